@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { enTransaccion } from '../../src/server/db/transaction.ts';
+import { recordarApto } from '../../src/server/nucleo/enlaces/papeles-debidos.ts';
 import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
 import { mensajesDocumentos } from '../../src/shared/domain/documentos/mensajes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -271,6 +273,18 @@ describe('people who sent none', () => {
     await app.trabajar();
     const despues = (await c.correos()).filter(({ tipo }) => tipo === 'pedido_apto').slice(antes);
     expect(despues.map(({ persona_id }) => persona_id)).toEqual(personas.slice(1).map(({ id }) => id));
+  });
+
+  it('are not said to have been mailed where they left no address', async () => {
+    const c = await carrera();
+    const { persona, inscripcion } = await inscribirPersona(app, c.evento.modalidad.id);
+    const recordar = () =>
+      enTransaccion(app.ctx.database.db, (tx) =>
+        recordarApto(app.ctx, tx, { inscripcion_id: inscripcion.id, persona_id: persona.id }),
+      );
+    expect(await recordar()).toBe(true);
+    await app.ctx.database.db.update(t.personas).set({ email: '' }).where(eq(t.personas.id, persona.id));
+    expect(await recordar()).toBe(false);
   });
 
   it('are not said to be nobody where those who owe one left no address', async () => {

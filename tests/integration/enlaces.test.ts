@@ -76,6 +76,22 @@ describe("a participant's link", () => {
     expect((await verDeslinde(deslinde)).status).toBe(200);
   });
 
+  // If this breaks, nobody can sign or send a certificate for a race that waits for its new date.
+  it('does not end while the race is postponed and has no date', async () => {
+    const { evento, deslinde, apto } = await conEnlaces();
+    const poner = (fecha_confirmada: boolean) =>
+      db()
+        .update(t.eventos)
+        .set({ estado: 'postergado', fecha_confirmada })
+        .where(eq(t.eventos.id, evento.id));
+    await poner(false);
+    app.reloj.avanzar(46 * DIA);
+    expect((await verDeslinde(deslinde)).status).toBe(200);
+    expect((await verApto(apto)).status).toBe(200);
+    await poner(true);
+    expect((await verDeslinde(deslinde)).status).toBe(404);
+  });
+
   it('is void once revoked; the next one works', async () => {
     const { evento, persona, deslinde } = await conEnlaces();
     await revocarEnlace(app.ctx, db(), { persona_id: persona.id, proposito: 'deslinde' });

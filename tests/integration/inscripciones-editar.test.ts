@@ -267,6 +267,37 @@ describe('the state, set freely', () => {
   });
 });
 
+// regla participante-12. If this breaks, a minor runs with a waiver that only they signed.
+describe('a corrected birth date', () => {
+  const texto = 'Corro bajo mi responsabilidad.';
+  const tutor = { nombre: 'Ana Núñez', documento: '20111222', relacion: 'Madre' };
+  const de_quince = new Date().getFullYear() - 15;
+  const firmada = (cambios: object) =>
+    inscripta(
+      { usa_deslinde_online: true, texto_deslinde: texto },
+      {
+        ...{ acepta_deslinde: true, signature_data: FIRMA_PNG, texto_hash: hashTexto(texto) },
+        ...{ firmado_at: new Date().toISOString(), ...cambios },
+      },
+    );
+
+  it.each([
+    ['of who is a minor by it', { anio: 1990 }, { fecha_nacimiento: `${de_quince}-03-14`, tutor }, true],
+    ['of who is none by it', { anio: de_quince, tutor }, { fecha_nacimiento: '1990-03-14' }, true],
+    ['of an adult', { anio: 1990 }, { fecha_nacimiento: '1991-03-14' }, false],
+  ])('%s: whether the signature counts no more and is asked for again', async (_, antes, despues, otra) => {
+    const { id, persona, editar, correos } = await firmada(antes);
+    const { status } = await editar({ personas: [{ id: persona.id, ...despues }] });
+    expect(status).toBe(200);
+    const rows = await app.ctx.database.db
+      .select()
+      .from(t.deslindes)
+      .where(eq(t.deslindes.inscripcion_id, id));
+    expect(rows.map(({ vigente }) => vigente)).toEqual([!otra]);
+    expect((await correos()).filter(({ tipo }) => tipo === 'pedido_firma')).toHaveLength(otra ? 1 : 0);
+  });
+});
+
 const DOS = [
   { talles: [{ talle: 'S' }, { talle: 'M' }], usa_remeras: true, valor_normal: 1_000_000 },
   {
@@ -324,6 +355,18 @@ describe('another modality', () => {
     expect((await pagar(6000)).status).toBe(422);
     expect((await pagar(5500)).status).toBe(200);
     expect((await pagar(5500)).body.codigo).toBe('ya_pagada');
+  });
+
+  // regla documentos-6
+  it('that wants a certificate asks for it', async () => {
+    const { otra, editar, correos } = await inscripta({ modalidades: [{}, { requiere_apto_medico: true }] });
+    const pedidos = async () => {
+      await app.trabajar();
+      return (await correos()).filter(({ tipo }) => tipo === 'pedido_apto');
+    };
+    expect(await pedidos()).toEqual([]);
+    expect((await editar({ modalidad_id: otra.id })).status).toBe(200);
+    expect(await pedidos()).toHaveLength(1);
   });
 
   it('is refused whole where there is no room or no shirt of that size', async () => {

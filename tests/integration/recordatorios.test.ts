@@ -339,6 +339,25 @@ describe('a race that changes', () => {
     expect((await c.leer()).motivo).toContain('cancelado');
   });
 
+  // regla carrera-25. If this breaks, a race that was deleted and restored reminds people of it though nobody has published it again.
+  it('sends none while it is not published, and says why', async () => {
+    const c = await carrera(3);
+    await c.inscribir();
+    await c.guardar({ impago: hoy(3) });
+    const publicar = (visible: boolean) =>
+      app.ctx.database.db.update(t.eventos).set({ visible }).where(eq(t.eventos.id, c.evento.id));
+    await publicar(false);
+    await mandar();
+    expect(await correos()).toEqual([]);
+    expect(await c.leer()).toMatchObject({
+      motivo: expect.stringContaining('no está publicado'),
+      evento: { visible: false },
+    });
+    await publicar(true);
+    await mandar();
+    expect(await correos()).toHaveLength(1);
+  });
+
   it('postponed, waits for its date and then reminds of that one', async () => {
     const c = await carrera(1);
     const { inscripcion } = await c.inscribir();

@@ -16,6 +16,7 @@ import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { suprimirPersonas } from '../../src/server/modules/datos-personales/suprimir.ts';
 import { handlersArchivos } from '../../src/server/nucleo/archivos/trabajos.ts';
 import { guardarArchivo, leerArchivo } from '../../src/server/nucleo/archivos/service.ts';
+import { isoConOffset } from '../../src/shared/domain/comun/fechas.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import { hashTexto } from '../support/fabrica.ts';
 import {
@@ -28,6 +29,7 @@ import {
   montarSede,
   puesto,
   staff,
+  type Inscripta,
 } from '../support/sede-escena.ts';
 
 montarSede();
@@ -664,5 +666,112 @@ describe('a waiver that is signed at a desk', () => {
     await entregar(a, await a.anotar('anular', ref, { operacion: otra.id, motivo: 'era otro' }));
     const rows = await app.ctx.database.db.select().from(t.aptos_medicos).orderBy(asc(t.aptos_medicos.id));
     expect(rows.filter(({ vigente }) => vigente).map((row) => row.dispositivo_at)).toEqual([LA_PRIMERA]);
+  });
+
+  const firmadoPorLink = async ({ id, persona }: Pick<Inscripta, 'id' | 'persona'>) => {
+    const { db } = app.ctx.database;
+    const [texto] = await db.select().from(t.deslinde_textos);
+    const [row] = await db
+      .insert(t.deslindes)
+      .values({
+        ...{ inscripcion_id: id, persona_id: Number(persona.slice(1)), status: 'APPROVED' },
+        ...{ texto_id: texto?.id ?? 0, texto_hash: hashTexto(TEXTO), firmante_nombre: 'Ana' },
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+
+  // If this breaks, a runner whose waiver was accepted weeks ago has none, since a desk signed with the wrong person and undid it.
+  it.each(['one by one', 'at once'])('all undone %s, the one by link counts again', async (como) => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const quien = await inscripta();
+    const { ref, persona } = quien;
+    const por_link = await firmadoPorLink(quien);
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    const otra = await a.anotar('firmar', ref, firmaDe(persona), { hora: '2027-03-14T06:02:00-03:00' });
+    for (const { id } of [una, otra]) await subir(id);
+    await entregar(a, una, otra);
+    const anulan = [
+      await a.anotar('anular', ref, { operacion: otra.id, motivo: 'firmó otro' }),
+      await a.anotar('anular', ref, { operacion: una.id, motivo: 'firmó otro' }),
+    ];
+    if (como === 'at once') await entregar(a, ...anulan);
+    else for (const anula of anulan) await entregar(a, anula);
+    const rows = await deslindesDe();
+    expect(rows).toHaveLength(3);
+    expect(rows.filter(({ vigente }) => vigente)).toMatchObject([{ id: por_link, status: 'APPROVED' }]);
+  });
+
+  it('undone does not bring back one by link that another person would have to sign by now', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const quien = await inscripta();
+    await firmadoPorLink(quien);
+    const una = await a.anotar('firmar', quien.ref, firmaDe(quien.persona));
+    await subir(una.id);
+    await entregar(a, una);
+    await app.ctx.database.db.update(t.personas).set({ fecha_nacimiento: '2015-01-01' });
+    await entregar(a, await a.anotar('anular', quien.ref, { operacion: una.id, motivo: 'firmó otro' }));
+    expect((await deslindesDe()).map(({ vigente }) => vigente)).toEqual([false, false]);
+  });
+
+  it('a certificate that was a mistake gives way to the one by link', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    await app.ctx.database.db.insert(t.aptos_medicos).values({
+      ...{ evento_id, persona_id: Number(persona.slice(1)), estado: 'APPROVED' },
+      ...{ file_type: 'pdf', file_name: 'apto.pdf', archivo_borrado: 'antiguedad' },
+    });
+    const vista = await a.anotar('apto', ref, { persona, como: 'visto' });
+    await entregar(a, vista);
+    expect((await aptosDe()).map(({ vigente }) => vigente)).toEqual([false, true]);
+    await entregar(a, await a.anotar('anular', ref, { operacion: vista.id, motivo: 'era de otra' }));
+    expect((await aptosDe()).map(({ vigente }) => vigente)).toEqual([true, false]);
+  });
+
+  // regla documentos-4
+  it('that counts again gets the copy that was not made while another counted', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    const otra = await a.anotar('firmar', ref, firmaDe(persona), { hora: '2027-03-14T06:02:00-03:00' });
+    for (const { id } of [una, otra]) await subir(id);
+    await entregar(a, una, otra);
+    await app.trabajar();
+    const conCopia = async () =>
+      (await deslindesDe()).map(({ vigente, pdf_archivo_id }) => [vigente, pdf_archivo_id !== null]);
+    expect(await conCopia()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    await entregar(a, await a.anotar('anular', ref, { operacion: otra.id, motivo: 'firmó otro' }));
+    await app.trabajar();
+    expect(await conCopia()).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  // regla sede-15. If this breaks, whoever let a volunteer's phone in is said to have looked at a certificate that they never saw.
+  it('a certificate that a desk saw names who saw it, at which puesto and when, not whose phone it was', async () => {
+    await empezar({ apto_visto_en_mesa: true });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const hora = app.reloj().getTime() - 3_600_000;
+    await entregar(
+      a,
+      await a.anotar('apto', ref, { persona, como: 'visto' }, { hora: isoConOffset(new Date(hora)) }),
+    );
+    // the device's clock is 1.5 s behind
+    const dicho = { revisado_por: 'Beto, en Mesa 1', revisado_at: isoConOffset(new Date(hora + 1500)) };
+    const { token } = staff;
+    const lista = await app.call('listAptos', { params: { id: evento_id }, token });
+    expect(lista.body.data).toMatchObject([dicho]);
+    const [{ id: apto_id } = { id: 0 }] = await aptosDe();
+    const { body } = await app.call('getApto', { params: { id: evento_id, apto_id }, token });
+    expect(body.results).toMatchObject(dicho);
   });
 });

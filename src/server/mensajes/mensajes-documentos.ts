@@ -43,5 +43,6 @@ export const respuestasDocumentos = {
   link_listo: 'El link está listo para compartir.',
   firma_ilegible: 'No pudimos leer la firma. Borrala y firmá de nuevo.',
   ya_se_lo_pediste: (cuando: string) => `Ya se lo pediste varias veces. Volvé a intentar en ${cuando}.`,
+  lo_vio: (nombre: string, puesto: string) => `${nombre}, en ${puesto}`,
   ya_lo_marco: (por: string, como: string, cuando: string) => `${por} ya lo marcó como ${como}${cuando}.`,
 } as const;

@@ -38,6 +38,7 @@ export const Apto = z.object({
   /** whether the certificate is still valid on race day; null while the doctor's date is not known */
   vigente_en_carrera: z.boolean().nullable(),
   vence: z.string().nullable(),
+  /** who accepted or rejected it, or who saw it at which puesto, where a desk merely saw it; null: nobody did, or nobody knows */
   revisado_por: z.string().nullable(),
   revisado_at: Instante.nullable(),
   created_at: Instante,

@@ -19,7 +19,12 @@ const Programa = z.object({
 export const RecordatoriosEvento = z.object({
   /** version of the settings, to be sent with a change, which is refused if the settings have changed meanwhile */
   version: z.string(),
-  evento: z.object({ fecha_hora: Instante, estado: EstadoEvento, fecha_confirmada: z.boolean() }),
+  evento: z.object({
+    fecha_hora: Instante,
+    estado: EstadoEvento,
+    fecha_confirmada: z.boolean(),
+    visible: z.boolean(),
+  }),
   /** why the event can send no reminders, in words; null: it sends those that are turned on */
   motivo: z.string().nullable(),
   data: z.array(

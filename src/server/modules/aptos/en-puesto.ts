@@ -16,6 +16,7 @@ import {
   PREFIJO_APTO,
   reemplazarApto,
   reponerEnviadoA,
+  reponerUltimoSinPuesto,
   retirarEnviadoA,
   type DeEntonces,
 } from './repository.ts';
@@ -116,4 +117,17 @@ export async function retirarAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces)
 export async function reponerAptoEnPuesto(ctx: Contexto, tx: Tx, de: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, de.persona_id);
   return reponerEnviadoA(tx, de, ctx.reloj());
+}
+
+/**
+ * Has the person's last certificate that no desk took count again, where none is in force.
+ * @param horas device times of the certificates of this registration that desks took
+ */
+export async function reponerAptoSinPuesto(
+  ctx: Contexto,
+  tx: Tx,
+  de: { persona_id: number; horas: readonly Date[] },
+): Promise<void> {
+  await bloquearPersona(tx, de.persona_id);
+  await reponerUltimoSinPuesto(tx, de, ctx.reloj());
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { EXITOS } from '../../../shared/domain/inscripcion/estados.ts';
 import type { Revision } from '../../../shared/domain/documentos/revision.ts';
@@ -12,7 +12,9 @@ import {
   eventos,
   inscripciones,
   modalidades,
+  operaciones,
   personas,
+  puestos,
   usuarios,
 } from '../../db/schema.ts';
 import {
@@ -48,6 +50,7 @@ const desde = (db: Executor) =>
     .select({
       apto: aptos_medicos,
       persona,
+      orden: personas.orden,
       inscripcion_id: inscripciones.id,
       modalidad: modalidades.nombre,
       evento: columnasEvento,
@@ -106,6 +109,25 @@ export async function buscarApto(db: Executor, id: number, evento_id?: number) {
       ),
     ),
   );
+}
+
+/** The operations of these registrations by which desks took certificates, each with its puesto's name; without cleared ones. */
+export function listarDePuestos(db: Executor, inscripcion_ids: readonly number[]) {
+  return db
+    .select({
+      cuerpo: operaciones.cuerpo,
+      inscripcion_id: operaciones.inscripcion_id,
+      puesto: puestos.nombre,
+    })
+    .from(operaciones)
+    .innerJoin(puestos, eq(puestos.id, operaciones.puesto_id))
+    .where(
+      and(
+        inArray(operaciones.inscripcion_id, [...inscripcion_ids]),
+        eq(operaciones.tipo, 'apto'),
+        isNotNull(operaciones.cuerpo),
+      ),
+    );
 }
 
 /** Writes staff's decision. False: the certificate was decided already, or does not count any more, as when another one came since. */

@@ -23,6 +23,7 @@ import { encolarCorreo } from '../../nucleo/correo/service.ts';
 import { asegurarEnlace, bloquearPersona } from '../../nucleo/enlaces/service.ts';
 import { correoRechazo } from './correo-rechazo.ts';
 import { decidir, buscarApto, listarRecibidos, type AptoRow } from './gestion-repository.ts';
+import { conQuienVio } from './quien-vio.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 
@@ -62,13 +63,14 @@ export async function listarAptosDe(
     document: query.document,
     estado: leerRevision(query.status),
   });
-  return { data: rows.map(presentar), total, page: query.page };
+  return { data: (await conQuienVio(ctx.database.db, rows)).map(presentar), total, page: query.page };
 }
 
 async function exigir(db: Executor, apto_id: number, evento_id?: number): Promise<AptoRow> {
   const row = await buscarApto(db, apto_id, evento_id);
   if (!row) throw noEncontrado(respuestasDocumentos.apto_no_esta);
-  return row;
+  const [dicho = row] = await conQuienVio(db, [row]);
+  return dicho;
 }
 
 export const obtenerAptoStaff = async (

@@ -68,7 +68,12 @@ export async function recordarUno(
   exigirMail(persona);
   await limitar(ctx, `recordar-apto:${persona_id}`, PEDIDOS_A_UNA);
   await enTransaccion(ctx.database.db, async (tx) => {
-    if (!(await recordarApto(ctx, tx, { inscripcion_id, persona_id }))) throw yaEnvio();
+    if (!(await recordarApto(ctx, tx, { inscripcion_id, persona_id }))) {
+      // the address may have been deleted since it was looked at
+      const ahora = await buscarDeudor(tx, evento_id, persona_id);
+      if (ahora) exigirMail(ahora.persona);
+      throw yaEnvio();
+    }
     await auditar(tx, {
       quien,
       accion: 'apto_recordado',

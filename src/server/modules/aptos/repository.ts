@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { guardada, hayAlguna, primera } from '../../db/primera.ts';
 import { aptos_medicos, archivos, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { eventoDeApto, inscripcionDePersona, personaDeApto } from '../../db/uniones.ts';
@@ -101,11 +101,37 @@ export async function reponerEnviadoA(tx: Executor, de: DeEntonces, ahora: Date)
   const [row] = await tx.select({ id: aptos_medicos.id }).from(aptos_medicos).where(deEntonces(de));
   if (!row) return false;
   await retirarVigente(tx, de.persona_id, ahora);
-  await tx
-    .update(aptos_medicos)
-    .set({ vigente: true, updated_at: ahora })
-    .where(eq(aptos_medicos.id, row.id));
+  await ponerVigente(tx, row.id, ahora);
   return true;
+}
+
+/**
+ * Puts back in force the person's last certificate that no desk took, where none is in force (`horas`: the device times of those that
+ * desks took).
+ */
+export async function reponerUltimoSinPuesto(
+  tx: Executor,
+  { persona_id, horas }: { persona_id: number; horas: readonly Date[] },
+  ahora: Date,
+): Promise<void> {
+  if (await buscarUltimo(tx, persona_id)) return;
+  const [row] = await tx
+    .select({ id: aptos_medicos.id })
+    .from(aptos_medicos)
+    .where(
+      and(
+        eq(aptos_medicos.persona_id, persona_id),
+        isNull(aptos_medicos.titular_anterior_id),
+        or(isNull(aptos_medicos.dispositivo_at), notInArray(aptos_medicos.dispositivo_at, [...horas])),
+      ),
+    )
+    .orderBy(desc(aptos_medicos.id))
+    .limit(1);
+  if (row) await ponerVigente(tx, row.id, ahora);
+}
+
+async function ponerVigente(tx: Executor, id: number, ahora: Date): Promise<void> {
+  await tx.update(aptos_medicos).set({ vigente: true, updated_at: ahora }).where(eq(aptos_medicos.id, id));
 }
 
 /** Withdraws the certificate that `de` names; false: there is none, or it was not in force. */

@@ -14,11 +14,12 @@ import {
   buscarTextoVigente,
   buscarVigente,
   reponerFirmadaA,
+  reponerUltimaSinPuesto,
   retirarFirmadaA,
   retirarVigente,
 } from './firmas-repository.ts';
 import { NOMBRE_FIRMA } from './repository.ts';
-import { guardarDeslindes, reunirEvidencia } from './service.ts';
+import { encolarEjemplares, guardarDeslindes, reunirEvidencia } from './service.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 
 export interface FirmaEnPuesto {
@@ -95,15 +96,42 @@ interface DeEntonces {
   dispositivo_at: Date;
 }
 
-const conPersona =
-  (hacer: typeof retirarFirmadaA) =>
-  async (tx: Tx, { persona_id, dispositivo_at }: DeEntonces): Promise<boolean> => {
-    await bloquearPersona(tx, persona_id);
-    return hacer(tx, persona_id, dispositivo_at);
-  };
-
 /** Undoes a signature that a desk took by mistake: it stays on record but no longer counts. False: no such signature counts. */
-export const retirarFirmaEnPuesto = conPersona(retirarFirmadaA);
+export async function retirarFirmaEnPuesto(
+  tx: Tx,
+  { persona_id, dispositivo_at }: DeEntonces,
+): Promise<boolean> {
+  await bloquearPersona(tx, persona_id);
+  return retirarFirmadaA(tx, persona_id, dispositivo_at);
+}
 
 /** Has a signature that a desk took count again; false: the person has no signature of that device time. */
-export const reponerFirmaEnPuesto = conPersona(reponerFirmadaA);
+export async function reponerFirmaEnPuesto(
+  tx: Tx,
+  { persona_id, dispositivo_at }: DeEntonces,
+): Promise<boolean> {
+  await bloquearPersona(tx, persona_id);
+  return conEjemplar(tx, await reponerFirmadaA(tx, persona_id, dispositivo_at));
+}
+
+/**
+ * Has the person's last signature that no desk took count again, where none is in force and whoever signed it is who has to sign.
+ * @param horas device times of the signatures of this registration that desks took
+ */
+export async function reponerFirmaSinPuesto(
+  tx: Tx,
+  { persona_id, horas }: { persona_id: number; horas: readonly Date[] },
+): Promise<void> {
+  await bloquearPersona(tx, persona_id);
+  const persona = await buscarFirmante(tx, persona_id);
+  if (!persona || (await buscarVigente(tx, persona_id))) return;
+  const firmante = esMenor(persona.fecha_nacimiento, persona.fecha_hora) ? 'tutor' : 'participante';
+  await conEjemplar(tx, await reponerUltimaSinPuesto(tx, persona_id, { firmante, horas }));
+}
+
+/** A signature that was withdrawn before its copy was made gets that copy once it counts again (regla documentos-4). */
+async function conEjemplar(tx: Tx, inscripcion_id: number | null): Promise<boolean> {
+  if (inscripcion_id === null) return false;
+  await encolarEjemplares(tx, inscripcion_id);
+  return true;
+}

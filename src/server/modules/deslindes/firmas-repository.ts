@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
 import { eventoDePersona } from '../../db/uniones.ts';
@@ -106,22 +106,53 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
 }
 
 /**
- * Puts back in force the signature that a desk took at that device time, in place of the present one; false: the person has no
- * signature of that time.
+ * Puts back in force the signature that a desk took at that device time, in place of the present one. Returns the id of its
+ * registration; null: the person has no signature of that time.
  */
 export async function reponerFirmadaA(
   tx: Executor,
   persona_id: number,
   dispositivo_at: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const [row] = await tx
-    .select({ id: deslindes.id })
+    .select({ id: deslindes.id, inscripcion_id: deslindes.inscripcion_id })
     .from(deslindes)
     .where(deEntonces(persona_id, dispositivo_at));
-  if (!row) return false;
+  if (!row) return null;
   await retirarVigente(tx, persona_id);
-  await tx.update(deslindes).set({ vigente: true }).where(eq(deslindes.id, row.id));
-  return true;
+  await ponerVigente(tx, row.id);
+  return row.inscripcion_id;
+}
+
+/**
+ * Puts back in force the person's last signature by `firmante` that no desk took (`horas`: the device times of those that desks took).
+ * Returns the id of its registration; null: there is none.
+ */
+export async function reponerUltimaSinPuesto(
+  tx: Executor,
+  persona_id: number,
+  { firmante, horas }: { firmante: 'participante' | 'tutor'; horas: readonly Date[] },
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: deslindes.id, inscripcion_id: deslindes.inscripcion_id })
+    .from(deslindes)
+    .where(
+      and(
+        eq(deslindes.persona_id, persona_id),
+        eq(deslindes.firmante, firmante),
+        isNull(deslindes.titular_anterior_id),
+        or(isNull(deslindes.dispositivo_at), notInArray(deslindes.dispositivo_at, [...horas])),
+      ),
+    )
+    .orderBy(desc(deslindes.id))
+    .limit(1);
+  if (!row) return null;
+  await ponerVigente(tx, row.id);
+  return row.inscripcion_id;
+}
+
+async function ponerVigente(tx: Executor, id: number): Promise<void> {
+  await tx.update(deslindes).set({ vigente: true }).where(eq(deslindes.id, id));
 }
 
 /** Withdraws the signature that a desk took at that device time; false: none of that time was in force. */

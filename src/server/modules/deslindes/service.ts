@@ -5,7 +5,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
-import { pasarAlAnterior } from './firmas-repository.ts';
+import { pasarAlAnterior, retirarVigente } from './firmas-repository.ts';
 import { insertarDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
@@ -125,9 +125,17 @@ export async function guardarDeslindes(
     tx,
     rows.flatMap(({ firma_archivo_id }) => firma_archivo_id ?? []),
   );
-  await encolarTrabajo(tx, { tipo: TRABAJO_PDF, key: String(inscripcion_id), datos: { inscripcion_id } });
+  await encolarEjemplares(tx, inscripcion_id);
 }
+
+/** Queues a job that makes and mails the copies that a registration's signatures in force still lack. */
+export const encolarEjemplares = (tx: Tx, inscripcion_id: number): Promise<void> =>
+  encolarTrabajo(tx, { tipo: TRABAJO_PDF, key: String(inscripcion_id), datos: { inscripcion_id } });
 
 /** Somebody else has a person's place now: the signature stays on record and counts no more. */
 export const retirarFirma = (tx: Tx, persona_id: number, titular_anterior_id: number): Promise<void> =>
   pasarAlAnterior(tx, persona_id, titular_anterior_id);
+
+/** The signature in force of a person, whose row the caller has locked, stays on record and counts no more; false: there was none. */
+export const anularFirma = async (tx: Tx, persona_id: number): Promise<boolean> =>
+  (await retirarVigente(tx, persona_id)) !== null;

@@ -1,4 +1,5 @@
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
+import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
 import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';
@@ -6,12 +7,12 @@ import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { auditar, type Linea } from '../../nucleo/auditoria/service.ts';
 import { desligarPersona } from '../../nucleo/correo/service.ts';
-import { pedirLoQueFalta } from '../../nucleo/enlaces/papeles-debidos.ts';
+import { encolarPedidos, pedirLoQueFalta } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { revocarEnlace } from '../../nucleo/enlaces/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { retirarApto } from '../aptos/service.ts';
 import { olvidarPersona } from '../recordatorios/service.ts';
-import { retirarFirma } from '../deslindes/service.ts';
+import { anularFirma, retirarFirma } from '../deslindes/service.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import type { Columnas } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
@@ -70,9 +71,12 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
       }
     },
     despues: async () => {
-      for (const { anterior, reemplazada } of personas) {
-        if (reemplazada) await recibirOtra(ctx, tx, anterior, { plan });
+      for (const editada of personas) {
+        if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan });
+        else await pedirOtraFirma(ctx, tx, editada, { plan });
       }
+      // the new modality may want a certificate that the former did not
+      if (plan.otraModalidad) await encolarPedidos(tx, row.id);
       const lineas = lineasDe(plan, columnas, quien);
       if (lineas.length > 0) await auditar(tx, ...lineas);
     },
@@ -130,6 +134,23 @@ async function recibirOtra(
   // what the first person agreed to does not bind the second, whom nobody has asked
   await borrarConsentimientos(tx, persona_id);
   await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
+}
+
+/**
+ * Where a corrected birth date changes whether it is the person or their guardian who signs, the signature in force counts no more
+ * and is asked for again (regla participante-12).
+ */
+async function pedirOtraFirma(
+  ctx: Contexto,
+  tx: Tx,
+  { anterior, persona }: PersonaEditada,
+  { plan }: { plan: Plan },
+): Promise<void> {
+  const { fecha_hora } = plan.def;
+  if (esMenor(anterior.fecha_nacimiento, fecha_hora) === esMenor(persona.fecha_nacimiento, fecha_hora))
+    return;
+  if (await anularFirma(tx, persona.id))
+    await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id: persona.id });
 }
 
 /** Columns whose values an edit's audit line leaves out: disability, the answers to campos custom, and `updated_at`. */

@@ -10,6 +10,7 @@ const columnas = {
   ...columnasEvento,
   estado: eventos.estado,
   fecha_confirmada: eventos.fecha_confirmada,
+  visible: eventos.visible,
   ciudad: eventos.ciudad,
   lugar: eventos.lugar,
   latitud: eventos.latitud,
@@ -39,7 +40,7 @@ export function buscarProgramados(db: Executor, evento_id: number) {
 }
 export type Programado = Awaited<ReturnType<typeof buscarProgramados>>[number];
 
-/** The recordatorios that are switched on, of races to come that are not cancelled. */
+/** The recordatorios that are switched on, of published races to come that are not cancelled. */
 export function buscarActivos(db: Executor, ahora: Date) {
   return db
     .select({ evento: columnas, programado: recordatorios })
@@ -50,6 +51,7 @@ export function buscarActivos(db: Executor, ahora: Date) {
       and(
         eq(recordatorios.activo, true),
         isNull(eventos.borrado_at),
+        eq(eventos.visible, true),
         ne(eventos.estado, 'cancelado'),
         gt(eventos.fecha_hora, ahora),
       ),

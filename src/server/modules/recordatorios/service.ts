@@ -73,6 +73,7 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
       fecha_hora: isoConOffset(evento.fecha_hora),
       estado: evento.estado,
       fecha_confirmada: evento.fecha_confirmada,
+      visible: evento.visible,
     },
     motivo: motivoSinRecordatorios(evento, ahora),
     data: programasDe(rows).map((programa) => {

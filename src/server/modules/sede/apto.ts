@@ -6,6 +6,7 @@ import {
   guardarAptoVisto,
   prepararAptoEnPuesto,
   reponerAptoEnPuesto,
+  reponerAptoSinPuesto,
   retirarAptoEnPuesto,
 } from '../aptos/en-puesto.ts';
 import { inscripcionDe } from './escena.ts';
@@ -46,4 +47,5 @@ export const apto: Efecto<'apto'> = porAdjunto<OperacionDe<'apto'>>({
       : null,
   reponer: ({ ctx, tx }, de, una) => reponerAptoEnPuesto(ctx, tx, { ...de, visto: esVisto(una) }),
   retirar: ({ ctx, tx }, de, una) => retirarAptoEnPuesto(ctx, tx, { ...de, visto: esVisto(una) }),
+  reponerSinPuesto: ({ ctx, tx }, de) => reponerAptoSinPuesto(ctx, tx, de),
 });

@@ -4,7 +4,12 @@ import type { OperacionDe, TutorQueFirma } from '../../../shared/domain/sede/ope
 import { estaSellada } from '../../../shared/domain/sede/para-servidor.ts';
 import type { Contexto } from '../../contexto.ts';
 import { invalido } from '../../http/errores.ts';
-import { prepararFirmaEnPuesto, reponerFirmaEnPuesto, retirarFirmaEnPuesto } from '../deslindes/en-puesto.ts';
+import {
+  prepararFirmaEnPuesto,
+  reponerFirmaEnPuesto,
+  reponerFirmaSinPuesto,
+  retirarFirmaEnPuesto,
+} from '../deslindes/en-puesto.ts';
 import { leerTrazos, pngDeTrazos } from './trazos-a-png.ts';
 import { porAdjunto } from './papel.ts';
 import { abrirTrazos, abrirTutor } from './sellado.ts';
@@ -32,6 +37,7 @@ export const firmar: Efecto<'firmar'> = porAdjunto({
   },
   reponer: ({ tx }, de) => reponerFirmaEnPuesto(tx, de),
   retirar: ({ tx }, de) => retirarFirmaEnPuesto(tx, de),
+  reponerSinPuesto: ({ tx }, de) => reponerFirmaSinPuesto(tx, de),
 });
 
 /** The strokes as JSON. The desk sealed them for the server (regla sede-70), if it had the event's key and is of no earlier release. */

@@ -270,6 +270,24 @@ export async function listarResueltasDe(
     .orderBy(...EN_ORDEN);
 }
 
+/** Texts of a registration's operations of one kind, whatever became of them; without those whose text was cleared. */
+export async function listarCuerposDe(
+  tx: Executor,
+  inscripcion_id: number,
+  tipo: TipoOperacion,
+): Promise<Pick<OperacionRow, 'cuerpo'>[]> {
+  return tx
+    .select({ cuerpo: operaciones.cuerpo })
+    .from(operaciones)
+    .where(
+      and(
+        eq(operaciones.inscripcion_id, inscripcion_id),
+        eq(operaciones.tipo, tipo),
+        isNotNull(operaciones.cuerpo),
+      ),
+    );
+}
+
 /**
  * At most `max` operations that a device lacks. The device has each puesto's up to the number in `vector` and, behind gaps, those in
  * the runs of numbers `tras_hueco`. What it lacks comes one operation of each author in turn, so that no author holds up another's

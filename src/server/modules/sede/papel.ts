@@ -4,9 +4,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
 import { leerArchivo } from '../../nucleo/archivos/service.ts';
 import { buscarAdjunto } from './adjuntos-repository.ts';
-import { deOtraPersona, eraDeOtra, inscripcionDe, personaDe } from './escena.ts';
-import { despertar } from './operaciones-repository.ts';
-import { hayPosterior, rehacerUltima, type MismaCosa } from './vale-la-ultima.ts';
+import { deOtraPersona, eraDeOtra, inscripcionDe, operacionDe, personaDe } from './escena.ts';
+import { despertar, listarCuerposDe } from './operaciones-repository.ts';
+import { hayOtra, hayPosterior, rehacerUltima, type MismaCosa } from './vale-la-ultima.ts';
 import type { Accion, Escena, Resuelta } from './efecto.ts';
 
 /**
@@ -42,12 +42,17 @@ export interface Papel<O extends DePapel> {
   reponer: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
   /** Withdraws the paper that an operation handed in; false: it was not in force any more, as where another one has taken its place. */
   retirar: (en: Escena, de: DeUno, operacion: O) => Promise<boolean>;
+  /**
+   * Where no paper of the person is in force, puts the last one back that came another way than by a desk, as by the person's link.
+   * `horas`: what `dispositivo_at` is in the rows that desks' operations on this registration wrote
+   */
+  reponerSinPuesto: (en: Escena, de: { persona_id: number; horas: readonly Date[] }) => Promise<void>;
 }
 
 /**
  * The effect of a kind of operation that hands in a person's paper (a signature, an apto). If desks wrote several of that kind for
  * one person, the one that is last in the order of the race day counts, no matter in which order they, and the operations that undo
- * some of them, reach the server.
+ * some of them, reach the server. Where all of them were undone, the paper counts again that came another way before them.
  */
 export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
   const mismoPapel = (una: O): MismaCosa<O> => ({
@@ -74,13 +79,29 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     if (!(await papel.reponer(en, de, operacion))) await guardar(en, de);
     return { estado: 'aplicada', ...(motivo !== undefined && { motivo }) };
   };
+  const reponerSinPuesto = async (en: Escena, operacion: O): Promise<void> => {
+    const deEste = await listarCuerposDe(en.tx, inscripcionDe(en).id, papel.tipo);
+    const horas = deEste.flatMap((row) => operacionDe(row) ?? []).map(({ hora }) => new Date(hora));
+    const { persona_id } = deUno(en, operacion);
+    await papel.reponerSinPuesto(en, { persona_id, horas: [...horas, new Date(operacion.hora)] });
+  };
+  // Where the operation was queued to be carried out again when it was undone, its own paper was out of force already, and `deshacer`
+  // was not called.
+  const anulada = async (en: Escena, operacion: O): Promise<void> => {
+    if (!eraDeOtra(en, operacion) && !(await hayOtra(en, operacion, mismoPapel(operacion))))
+      await reponerSinPuesto(en, operacion);
+  };
   return {
     aplicar: async (
       operacion: O,
       { ctx, evento_id }: { ctx: Contexto; evento_id: number },
     ): Promise<Accion> => {
       const suelto = papel.sinAdjunto?.(operacion);
-      if (suelto) return { hacer: (en) => hacer(en, operacion, suelto) };
+      if (suelto)
+        return {
+          hacer: (en) => hacer(en, operacion, suelto),
+          anulada: (en) => anulada(en, operacion),
+        };
       const sha256 = operacion.datos.adjunto;
       if (!sha256) throw invalido({ adjunto: papel.textos.sin_adjunto });
       const donde = { evento_id, operacion_id: operacion.id, sha256 };
@@ -102,11 +123,12 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
               listo.guardar(tx, { inscripcion_id: inscripcionDe(en).id, persona_id, quien }),
             listo.motivo,
           ),
+        anulada: (en) => anulada(en, operacion),
       };
     },
     deshacer: async (en: Escena, operacion: O): Promise<void> => {
-      if (await papel.retirar(en, deUno(en, operacion), operacion))
-        await rehacerUltima(en, operacion, mismoPapel(operacion));
+      if (!(await papel.retirar(en, deUno(en, operacion), operacion))) return;
+      if (!(await rehacerUltima(en, operacion, mismoPapel(operacion)))) await reponerSinPuesto(en, operacion);
     },
   };
 }

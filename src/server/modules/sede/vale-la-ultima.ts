@@ -45,6 +45,13 @@ export async function hayPosterior<O extends Operacion>(
   return valen.some((otra) => compararOperaciones(otra, una) > 0);
 }
 
+/** Whether another operation that was not undone has set the same thing, earlier or later in the race day. */
+export const hayOtra = async <O extends Operacion>(
+  en: Escena,
+  una: O,
+  registro: MismaCosa<O>,
+): Promise<boolean> => (await otras(en, una, registro)).valen.length > 0;
+
 /**
  * Sets the operation's value, unless one that is later in the race day has set the same thing already: the later one counts. Throws
  * deOtraPersona where the person whom the operation is about has left; where it is about the registration and all its people have left,
@@ -78,13 +85,17 @@ export async function sacar<O extends Operacion>(en: Escena, una: O, registro: R
   if (ultima) await actualizarOperacion(en.tx, ultima.id, { estado: 'aplicada', motivo: null });
 }
 
-/** Has the last other operation that set the same thing, and was not undone, carried out again, so that it counts once more. */
+/**
+ * Has the last other operation that set the same thing, and was not undone, carried out again, so that it counts once more. False:
+ * there is none.
+ */
 export async function rehacerUltima<O extends Operacion>(
   en: Escena,
   una: O,
   cosa: MismaCosa<O>,
-): Promise<void> {
+): Promise<boolean> {
   const ultima = (await otras(en, una, cosa)).valen.at(-1);
-  if (!ultima) return;
+  if (!ultima) return false;
   await actualizarOperacion(en.tx, ultima.id, { estado: 'recibida', motivo: null, resuelta_at: null });
+  return true;
 }

@@ -70,8 +70,8 @@ export async function listarLinks(
 }
 
 /**
- * Asks one person for their certificate by mail, also where a mail did so before. False: they owe none now, or their registration is not
- * firm or not live. True does not say that a mail goes out: who has no address gets none, so callers look at the address first.
+ * Asks one person for their certificate by mail, also where a mail did so before. False: no mail was queued, as they owe none now,
+ * their registration is not firm or not live, or they left no address.
  */
 export async function recordarApto(
   ctx: Sitio,
@@ -80,8 +80,8 @@ export async function recordarApto(
 ): Promise<boolean> {
   const row = (await buscarDebidos(tx, inscripcion_id)).find((f) => f.persona.id === persona_id);
   if (!row || !esDeFirme(row) || !row.debe_apto) return false;
-  await encolarCorreo(tx, correoDeUnPapel(ctx, row, 'apto', await linkDe(ctx, tx, row, 'apto')));
-  return true;
+  const link = await linkDe(ctx, tx, row, 'apto');
+  return (await encolarCorreo(tx, correoDeUnPapel(ctx, row, 'apto', link))) > 0;
 }
 
 export interface FirmaDebida {

@@ -81,6 +81,8 @@ export async function buscarPorHash(db: Executor, token_hash: string, proposito:
         modalidad: { nombre: modalidades.nombre, requiere_apto_medico: modalidades.requiere_apto_medico },
         evento: {
           ...columnasEvento,
+          estado: eventos.estado,
+          fecha_confirmada: eventos.fecha_confirmada,
           usa_deslinde_online: eventos.usa_deslinde_online,
           permite_otro_documento: eventos.permite_otro_documento,
         },

@@ -85,9 +85,10 @@ export async function resolverEnlace(
 }
 
 function sirve({ expira_at, evento, inscripcion }: EnlaceResuelto, ahora: Date): boolean {
-  // where a race was postponed its links stay valid until after the new date
+  // where a race was postponed its links stay valid until after the new date, and while there is none
+  const sin_fecha = evento.estado === 'postergado' && !evento.fecha_confirmada;
   const fin = Math.max(expira_at.getTime(), finDe(evento.fecha_hora).getTime());
-  if (fin <= ahora.getTime()) return false;
+  if (!sin_fecha && fin <= ahora.getTime()) return false;
   return inscripcion.viva && estaViva(inscripcion.state, inscripcion.vence_at, ahora);
 }
 

@@ -19,6 +19,7 @@ const CARRERA = {
   fecha_hora: '2027-03-14T08:30:00-03:00',
   estado: 'programado',
   fecha_confirmada: true,
+  visible: true,
 } as const;
 const DIEZ = { dias: 1, hora: '10:00' };
 
@@ -90,6 +91,7 @@ describe('what goes now', () => {
     [{ estado: 'postergado', fecha_confirmada: false }, 'postergado'],
     [{ estado: 'postergado', fecha_confirmada: true }, null],
     [{ fecha_hora: '2027-03-13T09:00:00-03:00' }, 'pasó'],
+    [{ visible: false }, 'publicado'],
   ] as const)('event %j sends: %s', (cambios, motivo) => {
     const ahora = d('2027-03-13T10:00:00-03:00');
     const evento = { ...CARRERA, ...cambios };

@@ -66,17 +66,20 @@ export interface EventoRecordado {
   estado: EstadoEvento;
   /** false: postponed, and the new date is not known */
   fecha_confirmada: boolean;
+  /** whether the event is published */
+  visible: boolean;
 }
 
 /** Why an event sends no reminders; null where it does. */
 export function motivoSinRecordatorios(
-  { fecha_hora, estado, fecha_confirmada }: EventoRecordado,
+  { fecha_hora, estado, fecha_confirmada, visible }: EventoRecordado,
   ahora: Date,
 ): string | null {
   if (estado === 'cancelado') return 'El evento está cancelado: no sale ningún recordatorio.';
   if (estado === 'postergado' && !fecha_confirmada)
     return 'El evento está postergado sin fecha nueva: los recordatorios esperan a que la tenga.';
   if (new Date(fecha_hora).getTime() <= ahora.getTime()) return 'El evento ya pasó.';
+  if (!visible) return 'El evento no está publicado: los recordatorios esperan a que lo esté.';
   return null;
 }
 

@@ -41,7 +41,7 @@ export function DatosApto({ evento_id, row, carrera }: Props) {
     ['El día de la carrera', fecha && vigenciaDe(fecha, carrera).texto],
     ['Motivo del rechazo', apto.razon_rechazo],
     [
-      'Lo revisó',
+      apto.file_type === 'visto' ? 'Lo vio' : 'Lo revisó',
       data?.results.revisado_por &&
         `${data.results.revisado_por}${data.results.revisado_at ? `, ${escribirFechaHora(data.results.revisado_at)}` : ''}`,
     ],

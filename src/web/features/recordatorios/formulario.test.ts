@@ -16,6 +16,7 @@ const evento = {
   fecha_hora: '2027-03-14T09:00:00-03:00',
   estado: 'programado',
   fecha_confirmada: true,
+  visible: true,
 } as const;
 
 describe('the form of the reminders', () => {
