@@ -190,7 +190,8 @@ const aMano = <S extends SucesoAMano>(suceso: S) => ({
   anotarPago: () => Promise.resolve({ id: 1 }),
 });
 const otroPlazo = () => new Date(ahora().getTime() + 240 * HORA);
-const COBRO = { otro_total: true, total_cero: false };
+const COBRO = { otro_total: true, total_cero: false, saldada: false };
+const CUPON = { tipo: 'aplica_cupon', total_cero: false, saldada: false, sin_probar: false } as const;
 
 /**
  * What can happen, besides news of payments, by the name that it has in the table. By its kind, so that a kind that
@@ -221,21 +222,28 @@ const SUCESOS_DE = {
   },
   aplica_cupon: {
     'a coupon is applied': () =>
-      propio(
-        { tipo: 'aplica_cupon', total_cero: false },
-        { columnas: { total: 1 }, lugares: { cupon_id: base.otro.id } },
-      ),
+      propio({ ...CUPON }, { columnas: { total: 1 }, lugares: { cupon_id: base.otro.id } }),
+    'a coupon leaves what was paid': () =>
+      propio({ ...CUPON, saldada: true }, { columnas: { total: 1 }, lugares: { cupon_id: base.otro.id } }),
     'a coupon of the whole is applied': () =>
+      propio({ ...CUPON, total_cero: true }, { columnas: { total: 0 }, lugares: { cupon_id: base.otro.id } }),
+    'a coupon of the whole, unproved': () =>
       propio(
-        { tipo: 'aplica_cupon', total_cero: true },
+        { ...CUPON, total_cero: true, sin_probar: true },
         { columnas: { total: 0 }, lugares: { cupon_id: base.otro.id } },
       ),
   },
   reembolsa: { 'staff returned all of its payment': () => propio({ tipo: 'reembolsa', monto: 100 }) },
+  vuelve_parte: {
+    'part of what was paid went back': () => propio({ tipo: 'vuelve_parte', plazo: undefined }),
+    'all of what was paid went back': () => propio({ tipo: 'vuelve_parte', plazo: otroPlazo() }),
+  },
   edita: {
     'an edit changes its total': () => propio({ tipo: 'edita', cobro: COBRO }, { columnas: { total: 1 } }),
     'an edit leaves nothing to pay': () =>
-      propio({ tipo: 'edita', cobro: { otro_total: true, total_cero: true } }, { columnas: { total: 0 } }),
+      propio({ tipo: 'edita', cobro: { ...COBRO, total_cero: true } }, { columnas: { total: 0 } }),
+    'an edit leaves what was paid': () =>
+      propio({ tipo: 'edita', cobro: { ...COBRO, saldada: true } }, { columnas: { total: 1 } }),
   },
   fija_estado: Object.fromEntries(
     ESTADOS.map((estado) => [

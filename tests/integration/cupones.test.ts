@@ -238,6 +238,25 @@ describe('agregar-cupon', () => {
     expect(await usos(cupon.id)).toBe(0);
   });
 
+  // If this breaks, a coupon of the whole confirms a place in a race that is not run, and mails go out that say so.
+  it.each<[string, string, Partial<typeof t.eventos.$inferInsert>]>([
+    ['called off', 'evento_cancelado', { estado: 'cancelado' }],
+    ['deleted', 'evento_borrado', { borrado_at: new Date('2026-01-01T00:00:00Z') }],
+    ['run', 'evento_corrido', { fecha_hora: new Date('2025-01-01T00:00:00Z') }],
+  ])('refuses one of a race that is %s, and says why', async (_, error, cambios) => {
+    const { evento, codigo } = await pendiente();
+    const cupon = await app.fabrica.cupon(evento.id, { porcentaje: 100 });
+    const { fecha_hora: antes } = cambios;
+    await db()
+      .update(t.eventos)
+      .set({ ...cambios, ...(antes && { fecha_inicio_inscripcion: antes, fin_inscripcion: antes }) });
+    const { status, body } = await agregar(codigo, 'DESCUENTO');
+    expect([status, body.codigo]).toEqual([409, error]);
+    expect(body.message).toContain('no se puede aplicar');
+    expect(await usos(cupon.id)).toBe(0);
+    expect((await db().select().from(t.correos)).map(({ tipo }) => tipo)).toEqual(['inscripcion_registrada']);
+  });
+
   it('refuses a bad coupon and is throttled', async () => {
     const { codigo } = await pendiente();
     for (let n = 0; n < 20; n += 1) expect((await agregar(codigo, `MAL${n}X`)).status).toBe(422);

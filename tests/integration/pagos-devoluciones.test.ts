@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { aplicarPago } from '../../src/server/modules/pagos/procesar.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { conStaff } from '../support/gestion.ts';
-import { pagador, type Pagador } from '../support/pagos.ts';
+import { HORA, pagador, type Pagador } from '../support/pagos.ts';
 
 let app: TestApp;
 let p: Pagador;
@@ -277,5 +278,124 @@ describe('what staff change of a registration with money in it', () => {
     await c.poner({ state: 'pago_bonificado' });
     expect((await c.cobrar(10_000)).status).toBe(200);
     expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
+  });
+});
+
+/** $10.000 of a total of $20.000, paid online, were recorded by hand; the hold has no end since. */
+async function conParte() {
+  const c = await conStaff(app, {
+    usa_pago_online: true,
+    modalidades: [{ valor_normal: 2_000_000 }, { valor_normal: 1_000_000 }],
+  });
+  const { codigo, id } = await p.inscribir(c.evento);
+  await app.call('registrarPago', {
+    params: { id },
+    body: { date_approved: '2026-01-02', payment_method_id: 'cash', ammount: 10_000 },
+    token: c.admin,
+  });
+  const { db } = app.ctx.database;
+  const [pago] = await p.pagos();
+  return {
+    ...c,
+    codigo,
+    id,
+    ver: async () => (await app.call('getInscripcion', { params: { id: codigo } })).body.results,
+    /** amounts of the payment links that can be paid */
+    links: async () =>
+      (await db.select().from(t.checkouts).orderBy(t.checkouts.id))
+        .filter(({ estado }) => estado === 'creando' || estado === 'activo')
+        .map(({ monto }) => monto),
+    devolver: (monto: number) =>
+      app.call('reembolsarPago', {
+        params: { id: pago?.id ?? 0 },
+        body: { monto, motivo: 'Se cobró de más' },
+        token: c.admin,
+      }),
+  };
+}
+
+describe('a part payment', () => {
+  it('is told to who pays the rest, and how much that is', async () => {
+    const c = await conParte();
+    expect(await c.ver()).toMatchObject({ ammount: 20_000, pagado: 10_000 });
+    expect((await c.ver()).init_point).toContain(`/pagar/${c.codigo}`);
+    expect(await c.links()).toEqual([1_000_000]);
+  });
+
+  // If this breaks, somebody who owes nothing stays pending for ever: no number, no credencial, and reminders to pay.
+  it('that covers the total since an edit makes the registration paid', async () => {
+    const c = await conParte();
+    const { version } = await c.row(c.id);
+    const { status, body } = await app.call('updateInscripcion', {
+      params: { id: c.id },
+      body: { version, modalidad_id: c.otra.id },
+      token: c.admin,
+    });
+    expect([status, body.results.state]).toEqual([200, 'pago_realizado']);
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', total: 1_000_000, vence_at: null });
+    expect((await p.correos()).at(-1)).toBe('pago_registrado');
+    expect(await c.ver()).toMatchObject({ init_point: null });
+    expect(await c.links()).toEqual([]);
+  });
+
+  it('that covers the total since a coupon does too', async () => {
+    const c = await conParte();
+    await app.fabrica.cupon(c.evento.id, { codigo: 'MITAD', porcentaje: 50 });
+    const { status, body } = await app.call('agregarCupon', {
+      params: { id: c.codigo },
+      body: { codigo: 'MITAD' },
+    });
+    expect([status, body.results]).toEqual([
+      200,
+      expect.objectContaining({ state: 'pago_realizado', init_point: null, pagado: 10_000 }),
+    ]);
+    expect(body.message).toContain('ya está pagado');
+    expect((await p.correos()).at(-1)).toBe('pago_registrado');
+    expect(await c.links()).toEqual([]);
+  });
+
+  // If this breaks, who pays the link that is out pays an old amount, which lands in review, and a place that nobody pays for is held for
+  // ever.
+  it('that is given back is owed again, by the link too; once nothing is paid any more the hold has an end', async () => {
+    const c = await conParte();
+    expect((await c.devolver(4000)).status).toBe(200);
+    expect(await c.links()).toEqual([1_400_000]);
+    expect(await c.row(c.id)).toMatchObject({ state: 'pago_pendiente', vence_at: null });
+    expect((await c.devolver(6000)).status).toBe(200);
+    expect(await c.links()).toEqual([2_000_000]);
+    const { vence_at } = await c.row(c.id);
+    expect(Math.round(((vence_at?.getTime() ?? 0) - app.ctx.reloj().getTime()) / HORA)).toBe(48);
+    await app.trabajar();
+    await p.pagar(c.codigo);
+    await app.trabajar();
+    expect((await c.row(c.id)).state).toBe('pago_realizado');
+  });
+});
+
+describe('a payment that comes for a deleted registration', () => {
+  // If this breaks, somebody without a place is told that they are in, and their money stays.
+  it('goes back, also where staff had declared it paid before', async () => {
+    const c = await conStaff(app, { usa_pago_online: true });
+    const { codigo, id } = await p.inscribir(c.evento);
+    p.simulado.control.configurar({ notificacion: 'ninguna' });
+    const [pago] = await p.pagar(codigo);
+    const { version } = await c.row(id);
+    await app.call('updateInscripcion', {
+      params: { id },
+      body: { version, state: 'pago_realizado', motivo: 'mostró el comprobante' },
+      token: c.admin,
+    });
+    await app.call('deleteInscripcion', {
+      params: { id },
+      query: { version: String((await c.row(id)).version) },
+      token: c.admin,
+    });
+    expect((await c.row(id)).borrado_at).not.toBeNull();
+    const noticia = await app.ctx.pagos.fetchPayment(String(pago?.id), null);
+    if (!noticia) throw new Error('no payment at the provider');
+    await aplicarPago(app.ctx, noticia);
+    expect(await p.pagos()).toMatchObject([{ aplicacion: 'devuelto' }]);
+    expect((await p.correos()).at(-1)).toBe('pago_devuelto');
+    expect(await p.correos()).not.toContain('pago_registrado');
   });
 });

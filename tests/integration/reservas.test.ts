@@ -236,6 +236,24 @@ describe('a short hold', () => {
     expect(await i.fila(codigo)).toMatchObject({ state: 'pago_pendiente', vence_at: null });
   });
 
+  // If this breaks, a coupon of the whole takes places for people who were made up.
+  it('is not made firm by a coupon of the whole, but by its mail', async () => {
+    const { en, codigo } = await breve();
+    await app.fabrica.cupon(en.id, { porcentaje: 100 });
+    const { status, body } = await app.call('agregarCupon', {
+      params: { id: codigo },
+      body: { codigo: 'DESCUENTO' },
+    });
+    expect([status, body.results]).toEqual([
+      200,
+      expect.objectContaining({ state: 'pago_pendiente', ammount: 0, init_point: null, reserva_breve: true }),
+    ]);
+    expect(body.message).toContain('abrí el link del mail');
+    expect(horas(await i.fila(codigo))).toBe(2);
+    await abrirDelMail(codigo, 'ana@example.com');
+    expect(await i.fila(codigo)).toMatchObject({ state: 'pago_bonificado', vence_at: null });
+  });
+
   it('of a free race too', async () => {
     const { en, codigo } = await breve({ modalidades: [{ valor_normal: 0 }] });
     const { headers } = await abrirDelMail(codigo, 'ana@example.com', 'ver/');

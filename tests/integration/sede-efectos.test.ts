@@ -221,6 +221,21 @@ describe('cash at a desk', () => {
     expect((await staff.row(id)).state).toBe('pago_realizado');
   });
 
+  it('that was undone leaves a place that is paid online with a hold that ends', async () => {
+    await empezar({ usa_pago_online: true });
+    const a = await puesto('Mesa 1');
+    for (const monto of [5_000, 12_000]) {
+      const { ref, id } = await debe(12_000_00);
+      const una = await a.anotar('cobrar', ref, efectivo(monto));
+      await entregar(a, una);
+      expect((await staff.row(id)).vence_at).toBeNull();
+      await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'era otra' }));
+      expect(await staff.row(id)).toMatchObject({
+        ...{ state: 'pago_pendiente', viva: true, vence_at: expect.any(Date) },
+      });
+    }
+  });
+
   it('goes back by the way in which it came, and no more than came', async () => {
     const a = await puesto('Mesa 1');
     const { ref, id } = await debe(12_000_00);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { inscripciones, pagos } from './schema.ts';
 
 /**
  * Whether a payment is money received for its registration: applied to the registration, and approved, by the provider or as staff
@@ -13,3 +14,7 @@ export const computaTexto = (p: string): string =>
   `(${p}.aplicacion = 'aplicado' and ${p}.status = 'approved')`;
 
 export const computaSql = (p: string): SQL => sql.raw(computaTexto(p));
+
+/** Cents paid for a registration, less what was refunded; for a query that joins `inscripciones` with another table. */
+export const pagadoSql: SQL<number> = sql`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
+  where g.inscripcion_id = ${inscripciones.id} and ${computaSql('g')}), 0) * 100`.mapWith(Number);

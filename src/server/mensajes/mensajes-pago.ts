@@ -20,6 +20,13 @@ export const respuestasPago = {
   cupon_desactivado: (codigo: string) => `El cupón ${codigo} está desactivado.`,
   cupon_borrado: (codigo: string) => `El cupón ${codigo} se borró correctamente.`,
   cupon_alcanza: 'Cupón aplicado. No tenés nada que pagar: tu inscripción quedó confirmada.',
+  cupon_falta_confirmar:
+    'Cupón aplicado. No tenés nada que pagar: para confirmar tu lugar abrí el link del mail que te mandamos.',
+  cupon_salda: (total: string) =>
+    `Cupón aplicado. El total ahora es ${total} y ya está pagado: tu inscripción quedó confirmada.`,
+  cupon_sin_evento: 'Este evento ya no está: el cupón no se puede aplicar.',
+  cupon_cancelada: 'Esta carrera se canceló: el cupón no se puede aplicar.',
+  cupon_corrida: 'Esta carrera ya se corrió: el cupón no se puede aplicar.',
   cupon_aplicado: (total: string) => `Cupón aplicado. El total ahora es ${total}.`,
   total_sube: (monto: string) => `El total sube ${monto}.`,
   total_baja: (monto: string) => `El total baja ${monto}.`,

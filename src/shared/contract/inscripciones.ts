@@ -133,6 +133,8 @@ export const InscripcionPublica = z.object({
   /** our own address that forwards to the provider; null when there is nothing to pay online */
   init_point: z.string().nullable(),
   ammount: Pesos, // the API misspells 'amount', and clients rely on it
+  /** what was paid of it; absent in answers of an older version */
+  pagado: Pesos.optional(),
   valor_normal: Pesos,
   costo_servicio: Pesos,
   tiene_cupon: z.boolean(),

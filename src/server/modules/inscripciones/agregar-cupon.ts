@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { agregarCupon as endpoint } from '../../../shared/contract/cupones.ts';
 import { rechazoDelCambio, textosCambioCupon } from '../../../shared/domain/precio/cupon.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import { aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { calcularPrecio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
@@ -9,14 +10,14 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import type { Cupon } from '../cupones/cupon-row.ts';
 import { obtenerCuponUsable, limitarCupones } from '../cupones/service.ts';
 import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
-import { consultarProveedor, hayTicket } from '../pagos/service.ts';
+import { consultarProveedor, hayTicket, pagadoDe } from '../pagos/service.ts';
 import { presentarPublica } from './presenter.ts';
 import { estadoAhora } from './link-para-pagar.ts';
 import { bloquear, type PublicaRow } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
-import { CUPON_DE_PENDIENTE } from '../../../shared/domain/inscripcion/transicion.ts';
+import { CUPON_DE_PENDIENTE, quedaSaldada } from '../../../shared/domain/inscripcion/transicion.ts';
 
 interface Datos {
   id: string;
@@ -47,14 +48,24 @@ export async function agregarCupon(ctx: Contexto, datos: Datos): Promise<z.input
   return {
     results: presentarPublica(row, ctx.reloj(), ctx.config.publicUrl),
     new_value: aPesos(row.total),
-    message:
-      row.total === 0
-        ? respuestasPago.cupon_alcanza
-        : respuestasPago.cupon_aplicado(formatearPesos(row.total)),
+    message: mensajeDe(row),
   };
 }
 
+function mensajeDe({ state, total }: PublicaRow): string {
+  if (state === 'pago_realizado') return respuestasPago.cupon_salda(formatearPesos(total));
+  if (state === 'pago_bonificado') return respuestasPago.cupon_alcanza;
+  return total === 0
+    ? respuestasPago.cupon_falta_confirmar
+    : respuestasPago.cupon_aplicado(formatearPesos(total));
+}
+
+/** Refuses a registration that waits for no payment, or whose race takes none any more: a place there is of no use. */
 function exigirPendiente(ctx: Contexto, row: PublicaRow): void {
+  const { evento } = row;
+  if (evento.borrado_at) throw conflicto('evento_borrado', respuestasPago.cupon_sin_evento);
+  if (!sigueEnPie(evento)) throw conflicto('evento_cancelado', respuestasPago.cupon_cancelada);
+  if (yaSeCorrio(evento, ctx.reloj())) throw conflicto('evento_corrido', respuestasPago.cupon_corrida);
   if (!row.viva || estadoAhora(row, ctx.reloj()) !== 'pago_pendiente') {
     throw conflicto('no_pendiente', CUPON_DE_PENDIENTE);
   }
@@ -92,12 +103,19 @@ async function aplicar(
     valor: precio.valor,
     total: precio.total,
   };
+  const pagado = await pagadoDe(tx, row.id);
   const movida = await intentarMoverInscripcion(ctx, tx, row.id, {
-    suceso: { tipo: 'aplica_cupon', total_cero: precio.bonificado },
+    suceso: {
+      tipo: 'aplica_cupon',
+      total_cero: precio.bonificado,
+      saldada: quedaSaldada({ total: precio.total, pagado }),
+      // a coupon proves nothing of who asks by public code; by its number only staff ask
+      sin_probar: row.reserva_breve && !/^\d+$/.test(id),
+    },
     quien,
     columnas,
     lugares: { cupon_id: cupon.id },
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
-  return { ...row, ...columnas, state: movida.state, vence_at: movida.vence_at };
+  return { ...row, ...columnas, pagado, state: movida.state, vence_at: movida.vence_at };
 }

@@ -257,6 +257,7 @@ function responder(
     ...inscripcion,
     modalidad: { id, nombre, nro_participantes },
     evento: def,
+    pagado: 0,
   };
   const publica = presentarPublica(row, inscripcion.created_at, ctx.config.publicUrl);
   return {

@@ -11,6 +11,7 @@ import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calcu
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import {
+  quedaSaldada,
   transicion,
   volveriaAPagar,
   type SucesoSinPago,
@@ -186,7 +187,11 @@ async function planear(
   const calculadas = categoriasDe(despues, { evento: def, modalidad });
   // regla inscripcion-14
   const quedan = otraModalidad || personas.some(cambiaCategoria) ? null : row;
-  const cobro = { otro_total: precio.total !== row.total, total_cero: precio.bonificado };
+  const cobro = {
+    otro_total: precio.total !== row.total,
+    total_cero: precio.bonificado,
+    saldada: quedaSaldada({ total: precio.total, pagado }),
+  };
   const suceso: SucesoSinPago = estado.fijado
     ? { ...fijado(def, estado.fijado, body.motivo, { ahora, pagado }), cobro }
     : { tipo: 'edita', cobro };

@@ -1,3 +1,4 @@
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import type { State } from '../../../shared/contract/inscripciones.ts';
@@ -22,6 +23,8 @@ export type Presentable = Pick<
   | 'reserva_breve'
 > & {
   modalidad: PublicaRow['modalidad'];
+  /** cents paid for it: of payments that count for the registration, less what was refunded */
+  pagado: Centavos;
   evento: Pick<
     PublicaRow['evento'],
     'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
@@ -36,7 +39,7 @@ export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora:
 
 /** Our own address at which a registration is paid; it forwards to the provider (regla pago-6). Null: it cannot be paid online now. */
 export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
-  const sePaga = row.evento.usa_pago_online && row.total > 0 && sigueEnPie(row.evento);
+  const sePaga = row.evento.usa_pago_online && row.total > row.pagado && sigueEnPie(row.evento);
   return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
     ? `${publicUrl}/pagar/${row.codigo_publico}`
     : null;

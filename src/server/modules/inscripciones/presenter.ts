@@ -23,7 +23,7 @@ export function ticketHasta(
   link: { ticket_vence_at: Date | null } | null,
 ): Date | null {
   const { usa_pago_online, tipos_pago_excluidos, fin_inscripcion } = row.evento;
-  const sePaga = usa_pago_online && row.total > 0 && estadoAhora(row, ahora) === 'pago_pendiente';
+  const sePaga = usa_pago_online && row.total > row.pagado && estadoAhora(row, ahora) === 'pago_pendiente';
   if (!sePaga || tipos_pago_excluidos.includes('ticket')) return null;
   const hasta = link
     ? link.ticket_vence_at
@@ -48,6 +48,7 @@ export function presentarPublica(
     created_at: isoConOffset(row.created_at),
     init_point: initPoint(row, ahora, publicUrl),
     ammount: aPesos(row.total), // the API misspells 'amount', and clients rely on it
+    pagado: aPesos(row.pagado),
     valor_normal: aPesos(row.valor_normal),
     costo_servicio: aPesos(row.costo_servicio),
     tiene_cupon: row.codigo !== null,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
+import { pagadoSql } from '../../db/pago-que-cuenta.ts';
 import { guardada, primera } from '../../db/primera.ts';
 import {
   acreditaciones,
@@ -23,6 +24,7 @@ import {
   personaDeApto,
   personaDeDeslinde,
 } from '../../db/uniones.ts';
+import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import type { EstadoEvento } from '../../../shared/domain/carrera/evento-estado.ts';
 import { columnasDuenio, type Duenio } from '../../db/duenio.ts';
@@ -33,6 +35,8 @@ export type Persona = typeof personas.$inferSelect;
 
 /** What answers about a registration are made of, without its persons. */
 export interface PublicaRow extends Inscripcion {
+  /** cents paid for it: of payments that count for the registration, less what was refunded */
+  pagado: Centavos;
   modalidad: { id: number; nombre: string; nro_participantes: number };
   evento: {
     nombre: string;
@@ -40,6 +44,8 @@ export interface PublicaRow extends Inscripcion {
     mensaje_inscripcion_correcta: string | null;
     organizador_id: number;
     fin_inscripcion: Date;
+    fecha_hora: Date;
+    fecha_confirmada: boolean;
     tipos_pago_excluidos: readonly string[];
     estado: EstadoEvento;
     borrado_at: Date | null;
@@ -50,6 +56,7 @@ function seleccionPublica(db: Executor) {
   return db
     .select({
       inscripcion: inscripciones,
+      pagado: pagadoSql,
       modalidad: {
         id: modalidades.id,
         nombre: modalidades.nombre,
@@ -61,6 +68,8 @@ function seleccionPublica(db: Executor) {
         mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
         organizador_id: eventos.organizador_id,
         fin_inscripcion: eventos.fin_inscripcion,
+        fecha_hora: eventos.fecha_hora,
+        fecha_confirmada: eventos.fecha_confirmada,
         tipos_pago_excluidos: eventos.tipos_pago_excluidos,
         estado: eventos.estado,
         borrado_at: eventos.borrado_at,
@@ -73,7 +82,8 @@ function seleccionPublica(db: Executor) {
 
 const aplanar = (
   row: ({ inscripcion: Inscripcion } & Omit<PublicaRow, keyof Inscripcion>) | undefined,
-): PublicaRow | null => (row ? { ...row.inscripcion, modalidad: row.modalidad, evento: row.evento } : null);
+): PublicaRow | null =>
+  row ? { ...row.inscripcion, pagado: row.pagado, modalidad: row.modalidad, evento: row.evento } : null;
 
 /** The registration with a public code; null where there is none, or where it was deleted. */
 export async function buscarPorCodigo(db: Executor, codigo: string): Promise<PublicaRow | null> {

@@ -1,13 +1,17 @@
 import { aCentavos, aPesos, escribirImporte } from '../../../shared/domain/comun/dinero.ts';
+import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import { transicion } from '../../../shared/domain/inscripcion/transicion.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
+import { computa } from '../../db/pago-que-cuenta.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
 import { conflicto, invalido } from '../../http/errores.ts';
 import { despertarTrabajador } from '../../jobs/cola.ts';
 import { oLaDeAntes, reclamar, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
+import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
+import { obtenerParaPagar } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import { bloquearPago, moverPago } from './ciclo/ciclo.ts';
 import { sumarPedidos } from './reembolsos-repository.ts';
-import { buscarOtroAplicado } from './repository.ts';
+import { buscarOtroAplicado, sumarAplicados } from './repository.ts';
 import type { PagoRow } from './tipos.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
 import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.ts';
@@ -74,7 +78,7 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
   // a refund that ends the registration needs no mail of its own: the registration's change sends one
   const avisa = monto === pago.monto ? 'devolucion' : 'parcial';
   const todo = pago.monto_reembolsado + monto >= pago.monto;
-  await moverPago(ctx, tx, pago.id, {
+  const { state } = await moverPago(ctx, tx, pago.id, {
     movimiento:
       pago.proveedor === 'manual'
         ? { tipo: 'se_entrega', devolucion, todo, termina, avisa }
@@ -82,7 +86,24 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
     quien: datos.quien,
     motivo: datos.motivo,
   });
+  if (pago.proveedor === 'manual' && computa(pago) && state === 'pago_pendiente')
+    await esperarDeNuevo(ctx, tx, inscripcion.id, datos.quien);
   return respuesta;
+}
+
+/**
+ * A pending registration owes again what was given back to it: its payment link gets the new amount, and where nothing is paid any more
+ * its hold, which a payment had left without end, gets an end again.
+ */
+async function esperarDeNuevo(ctx: Contexto, tx: Tx, id: number, quien: Quien): Promise<void> {
+  const datos = await obtenerParaPagar(tx, { id });
+  if (!datos) return;
+  const { usa_pago_online, total, horas_reserva: horas } = datos;
+  const plazo =
+    (await sumarAplicados(tx, id)) > 0
+      ? undefined
+      : finDeReserva(ctx.reloj(), { usa_pago_online, bonificado: total === 0, horas });
+  await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'vuelve_parte', plazo }, quien });
 }
 
 /** Refuses a payment of another provider: at the present one the same payment id may be somebody else's payment. */

@@ -37,6 +37,7 @@ export const situacionDe = ({ inscripcion, ...row }: SituacionRow) => ({
   ...row,
   vence_at: inscripcion.vence_at,
   total: inscripcion.total,
+  pagado: inscripcion.pagado,
 });
 
 /**

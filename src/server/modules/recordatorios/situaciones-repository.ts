@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { TipoRecordatorio } from '../../../shared/domain/correo/recordatorios.ts';
 import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasPersona } from '../../db/columnas.ts';
+import { pagadoSql } from '../../db/pago-que-cuenta.ts';
 import { bloquearRows } from '../../db/por-id.ts';
 import {
   aptos_medicos,
@@ -58,6 +59,7 @@ export function buscarSituaciones(db: Executor, dado: Cuales) {
         codigo_publico: inscripciones.codigo_publico,
         numero: inscripciones.numero,
         total: inscripciones.total,
+        pagado: pagadoSql,
         vence_at: inscripciones.vence_at,
         created_at: inscripciones.created_at,
       },

@@ -59,8 +59,8 @@ export const cobrar: Efecto<'cobrar'> = {
 };
 
 /**
- * Sets a paid registration back to pending, without a deadline: undoing a desk's payment must not cost it its place. Who paid
- * online stays paid: what the desk took was a difference, and as pending they would be asked for the whole total again.
+ * Sets a paid registration back to pending: undoing a desk's payment must not cost it its place. Who paid online stays paid: what the
+ * desk took was a difference, and as pending they would be asked for the whole total again.
  */
 async function volverAPendiente(en: Escena): Promise<void> {
   const { id } = inscripcionDe(en);
@@ -68,8 +68,8 @@ async function volverAPendiente(en: Escena): Promise<void> {
   if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
     // `pagado` is 0 although money was paid: with a `pagado` above 0 the state machine would refuse to set the registration to
-    // pending. The payment that is being undone is refunded right after this. Other payments taken by hand stay as a part
-    // payment, and as the hold has no deadline (`plazo` null) the place stays held.
+    // pending. The payment that is being undone is refunded right after this, which gives the hold an end where nothing else was
+    // paid. Other payments taken by hand stay as a part payment, with which the hold has no end (`plazo` null).
     suceso: {
       ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: respuestasCobroSede.anulado },
       ...{ plazo: null, pagado: 0 },

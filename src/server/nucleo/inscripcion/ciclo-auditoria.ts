@@ -78,8 +78,10 @@ const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null
     despues: { codigo: columnas.codigo, total: columnas.total, state },
   }),
   reembolsa: estado,
-  // an edit changes the state only of a pending registration, to pago_bonificado, where its new total is 0. This line tells that
-  // alone: what else staff edited has audit lines of its own
+  // the refund has an audit line of its own
+  vuelve_parte: () => null,
+  // an edit changes the state only of a pending registration that owes nothing by its new total. This line tells that alone: what else
+  // staff edited has audit lines of its own
   edita: (movida) => (movida.antes.state === movida.state ? null : estado(movida)),
   fija_estado: estado,
 };

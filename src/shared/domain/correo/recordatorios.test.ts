@@ -111,7 +111,7 @@ describe('what goes now', () => {
 describe('for whom', () => {
   const ahora = d('2027-03-13T10:00:00-03:00');
   const base: Situacion = {
-    ...{ state: 'pago_realizado', viva: true, vence_at: null, total: 100, usa_pago_online: true },
+    ...{ state: 'pago_realizado', viva: true, vence_at: null, total: 100, pagado: 0, usa_pago_online: true },
     ...{ debe_firma: false, debe_apto: false, de_baja: false, en_revision: false },
   };
   const pendiente = { state: 'pago_pendiente' } as const;
@@ -128,6 +128,8 @@ describe('for whom', () => {
       { ...pendiente, usa_pago_online: false, debe_apto: true },
       ['impago', 'sin_apto', 'vispera'],
     ],
+    ['a part paid', { ...pendiente, pagado: 60 }, ['impago']],
+    ['all of it paid', { ...pendiente, pagado: 100 }, []],
     ['nothing to pay', { ...pendiente, total: 0, usa_pago_online: false }, ['vispera']],
     ['bonified', { state: 'pago_bonificado', debe_firma: true }, ['sin_firma', 'vispera']],
     ['guest', { state: 'pago_no_paga' }, ['vispera']],

@@ -124,6 +124,8 @@ export interface Situacion {
   viva: boolean;
   vence_at: Instante | null;
   total: number;
+  /** what was paid for the registration */
+  pagado: number;
   usa_pago_online: boolean;
   debe_firma: boolean;
   debe_apto: boolean;
@@ -135,13 +137,13 @@ export interface Situacion {
 
 /** Whether a person should get that kind of reminder at that moment. */
 export function leCorresponde(tipo: TipoRecordatorio, persona: Situacion, ahora: Date): boolean {
-  const { state, viva, vence_at, total } = persona;
+  const { state, viva, vence_at, total, pagado } = persona;
   const vence = vence_at === null ? null : new Date(vence_at);
   if (!viva || !estaViva(state, vence, ahora)) return false;
   const firme = esFirme(state, persona.usa_pago_online);
   switch (tipo) {
     case 'impago':
-      return state === 'pago_pendiente' && total > 0 && !persona.en_revision;
+      return state === 'pago_pendiente' && total > pagado && !persona.en_revision;
     case 'sin_firma':
       return firme && persona.debe_firma;
     case 'sin_apto':

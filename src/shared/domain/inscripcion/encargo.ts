@@ -90,8 +90,12 @@ export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
 }
 
 function noSePaga({ estado, total, pagado }: Hechos): string | null {
-  const puede = estado === 'pago_realizado' || transicion(estado, { tipo: 'marca_pagada' }).ok;
-  if (!puede) return enEstado(estado, 'no espera un pago');
+  // A paid one that owes something may owe it on purpose: staff declared it paid with less, or gave a part back as a courtesy.
+  if (estado === 'pago_realizado')
+    return total > pagado
+      ? 'Ya está paga: si falta una diferencia, registrala en su ficha.'
+      : 'No debe nada.';
+  if (!transicion(estado, { tipo: 'marca_pagada' }).ok) return enEstado(estado, 'no espera un pago');
   return total > pagado ? null : 'No debe nada.';
 }
 

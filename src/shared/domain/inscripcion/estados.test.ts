@@ -85,7 +85,17 @@ const pago = (
   pago_acreditado_id: string | null = null,
   monto_coincide = true,
   impedimento: Impedimento | null = null,
-): SucesoDePago => ({ tipo, pago_id: 'p1', pago_acreditado_id, monto_coincide, monto: 100, impedimento });
+  borrada = false,
+): SucesoDePago => ({
+  ...{ tipo, pago_id: 'p1', pago_acreditado_id, monto_coincide, monto: 100, impedimento, borrada },
+});
+/** A coupon on a registration for which nothing was paid, with or without something left to pay. */
+const cupon = (total_cero: boolean): Suceso => ({
+  ...{ tipo: 'aplica_cupon', total_cero, saldada: false, sin_probar: false },
+});
+const edicion = (total_cero: boolean, saldada: boolean): Suceso => ({
+  ...{ tipo: 'edita', cobro: { otro_total: true, total_cero, saldada } },
+});
 
 describe('transicion', () => {
   it.each<[string, Estado, Suceso, Estado, string[]]>([
@@ -118,6 +128,13 @@ describe('transicion', () => {
       pago('pago_aprobado', null, false),
       'pago_realizado',
       ['revisar_pago'],
+    ],
+    [
+      'the same, and it was deleted since',
+      'pago_realizado',
+      pago('pago_aprobado', null, true, null, true),
+      'pago_realizado',
+      ['devolver_pago'],
     ],
     ['paid though bonified', 'pago_bonificado', pago('pago_aprobado'), 'pago_bonificado', ['devolver_pago']],
     [
@@ -241,24 +258,47 @@ describe('transicion', () => {
       'pago_pendiente',
       ['reemplazar_link', 'avisar_parte'],
     ],
+    ['a coupon of a half', 'pago_pendiente', cupon(false), 'pago_pendiente', ['reemplazar_link']],
     [
-      'a coupon of a half',
+      'a coupon that leaves no more than was paid',
       'pago_pendiente',
-      { tipo: 'aplica_cupon', total_cero: false },
+      { tipo: 'aplica_cupon', total_cero: false, saldada: true, sin_probar: false },
+      'pago_realizado',
+      ['anular_link', 'avisar_pago', 'pedir_papeles'],
+    ],
+    [
+      'a coupon of the whole on a short hold',
+      'pago_pendiente',
+      { tipo: 'aplica_cupon', total_cero: true, saldada: false, sin_probar: true },
+      'pago_pendiente',
+      ['reemplazar_link'],
+    ],
+    [
+      'an edit that leaves no more than was paid',
+      'pago_pendiente',
+      edicion(false, true),
+      'pago_realizado',
+      ['anular_link', 'avisar_pago', 'pedir_papeles'],
+    ],
+    ['the same of a bonified one', 'pago_bonificado', edicion(false, true), 'pago_bonificado', []],
+    [
+      'a part given back',
+      'pago_pendiente',
+      { tipo: 'vuelve_parte', plazo: undefined },
       'pago_pendiente',
       ['reemplazar_link'],
     ],
     [
       'an edit that makes it free',
       'pago_pendiente',
-      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
+      edicion(true, false),
       'pago_bonificado',
       ['anular_link', 'pedir_papeles'],
     ],
     [
       'a coupon of the whole',
       'pago_pendiente',
-      { tipo: 'aplica_cupon', total_cero: true },
+      cupon(true),
       'pago_bonificado',
       ['anular_link', 'avisar_bonificada', 'pedir_papeles'],
     ],
@@ -301,7 +341,7 @@ describe('transicion', () => {
     ['cancelada', { tipo: 'cancela' }],
     ['pago_realizado', { tipo: 'marca_pagada' }],
     ['cancelada', { tipo: 'marca_pagada' }],
-    ['pago_realizado', { tipo: 'aplica_cupon', total_cero: true }],
+    ['pago_realizado', cupon(true)],
     ['pago_pendiente', { tipo: 'reembolsa', monto: 1 }],
     [
       'pago_pendiente',
@@ -338,9 +378,11 @@ describe('transicion', () => {
       { tipo: 'paga_parte', monto: 1, debe: 2 },
       { tipo: 'paga_diferencia' },
       { tipo: 'acepta_pago', hay_otro: false },
-      { tipo: 'aplica_cupon', total_cero: true },
+      cupon(true),
       { tipo: 'reembolsa', monto: 1 },
-      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
+      { tipo: 'vuelve_parte', plazo: null },
+      edicion(true, false),
+      edicion(false, true),
       ...ESTADOS.map(
         (estado) => ({ tipo: 'fija_estado', estado, motivo: 'x', plazo: null, pagado: 0 }) as const,
       ),
@@ -378,14 +420,14 @@ describe('the end of a hold', () => {
     ],
     [{ tipo: 'vence', evento_en_pie: true }, 'pago_pendiente', 'vencida', undefined],
     [{ tipo: 'paga_parte', monto: 1, debe: 2 }, 'pago_pendiente', 'pago_pendiente', null],
-    [{ tipo: 'aplica_cupon', total_cero: true }, 'pago_pendiente', 'pago_bonificado', null],
-    [{ tipo: 'aplica_cupon', total_cero: false }, 'pago_pendiente', 'pago_pendiente', undefined],
-    [
-      { tipo: 'edita', cobro: { otro_total: true, total_cero: true } },
-      'pago_pendiente',
-      'pago_bonificado',
-      null,
-    ],
+    [cupon(true), 'pago_pendiente', 'pago_bonificado', null],
+    [cupon(false), 'pago_pendiente', 'pago_pendiente', undefined],
+    [edicion(true, false), 'pago_pendiente', 'pago_bonificado', null],
+    [edicion(false, true), 'pago_pendiente', 'pago_realizado', null],
+    // nothing is paid any more; something still is; it waits for no payment
+    [{ tipo: 'vuelve_parte', plazo }, 'pago_pendiente', 'pago_pendiente', plazo],
+    [{ tipo: 'vuelve_parte', plazo: undefined }, 'pago_pendiente', 'pago_pendiente', undefined],
+    [{ tipo: 'vuelve_parte', plazo }, 'pago_realizado', 'pago_realizado', undefined],
   ])('%o from %s to %s', (suceso, antes, despues, fin) =>
     expect(plazoTras(suceso, antes, despues)).toEqual(fin),
   );

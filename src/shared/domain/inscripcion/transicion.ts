@@ -31,6 +31,8 @@ export interface SucesoDePago {
   monto: Centavos;
   /** why the registration cannot get its place; null: no reason is known before a free place is looked for */
   impedimento: Impedimento | null;
+  /** true: the registration was deleted, so it takes no payment any more */
+  borrada: boolean;
 }
 
 /** What happens to a registration, besides the provider's news of its payments. */
@@ -55,9 +57,20 @@ export type SucesoPropio =
   | { tipo: 'paga_diferencia' }
   /** staff accept a payment in review as the registration's payment */
   | { tipo: 'acepta_pago'; hay_otro: boolean }
-  | { tipo: 'aplica_cupon'; total_cero: boolean }
+  | {
+      tipo: 'aplica_cupon';
+      total_cero: boolean;
+      /** as in Cobro */ saldada: boolean;
+      /** true: the hold is a short one, and nobody has proved to be behind the registration (regla inscripcion-8) */ sin_probar: boolean;
+    }
   /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa'; monto: Centavos }
+  /** Some of what was paid for the registration has been refunded, or all of it, while it waits for the rest. */
+  | {
+      tipo: 'vuelve_parte';
+      /** end of the hold, where nothing is paid any more (null: it has no end); undefined: something is, and the hold stays as it is */
+      plazo: Date | null | undefined;
+    }
   /** staff edit anything but the state */
   | { tipo: 'edita'; cobro: Cobro }
   /** staff set any state, audited and with a reason (regla inscripcion-12); or a payment at a desk was undone (regla sede-53) */
@@ -80,11 +93,18 @@ export type SucesoAMano = Extract<SucesoPropio, { tipo: 'marca_pagada' | 'paga_p
 
 export type SucesoSinPago = Exclude<SucesoPropio, SucesoAMano>;
 
-/** What an edit does to the total: whether it changes, and whether the new one is 0. */
+/** What an edit does to the total. */
 export interface Cobro {
   otro_total: boolean;
+  /** the new total is 0 */
   total_cero: boolean;
+  /** what was paid covers the new total (`quedaSaldada`) */
+  saldada: boolean;
 }
+
+/** Whether nothing is owed any more of a registration for which something was paid. */
+export const quedaSaldada = ({ total, pagado }: { total: Centavos; pagado: Centavos }): boolean =>
+  pagado > 0 && total <= pagado;
 
 export type Suceso = SucesoDePago | SucesoPropio;
 
@@ -219,8 +239,12 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
       return aplicarCupon(estado, suceso);
     case 'reembolsa':
       return reembolsar(estado, suceso.monto);
+    case 'vuelve_parte':
+      return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
-      return fijar(estado, estado, suceso.cobro);
+      return estado === 'pago_pendiente' && suceso.cobro.saldada
+        ? pagada()
+        : fijar(estado, estado, suceso.cobro);
     case 'fija_estado':
       if (suceso.motivo.trim() === '') return no('Indicá el motivo del cambio de estado.');
       if (volveriaAPagar(suceso)) return no(YA_PAGO);
@@ -246,7 +270,7 @@ const pagada = (...antes: Escrito<Efecto>[]): Transicion<Efecto> & { ok: true } 
   a('pago_realizado', ...antes, 'anular_link', { tipo: 'avisar_pago', reinstalada: false }, 'pedir_papeles');
 
 function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true } {
-  const { impedimento, monto_coincide } = suceso;
+  const { impedimento, monto_coincide, borrada } = suceso;
   const devolver = (motivo: (EfectoDePago & { tipo: 'devolver_pago' })['motivo']) =>
     conPago(estado, { tipo: 'devolver_pago', motivo });
   const cobrar = ({ reinstalada }: { reinstalada: boolean }) =>
@@ -266,6 +290,7 @@ function aprobado(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true
   // A payment of an old amount, or otherwise not the one asked for (`monto_coincide`), goes to review: it is never accepted silently (regla
   // precio-7).
   if (!monto_coincide) return conPago(estado, 'revisar_pago');
+  if (borrada) return devolver('cancelada');
   if (sinPago) return cobrar({ reinstalada: false });
   switch (estado) {
     case 'pago_pendiente':
@@ -340,9 +365,14 @@ function pagarParte(
 
 export const CUPON_DE_PENDIENTE = 'El cupón se aplica a una inscripción pendiente de pago.';
 
-function aplicarCupon(estado: Estado, { total_cero }: { total_cero: boolean }): Transicion<Efecto> {
+function aplicarCupon(
+  estado: Estado,
+  { total_cero, saldada, sin_probar }: { total_cero: boolean; saldada: boolean; sin_probar: boolean },
+): Transicion<Efecto> {
   if (estado !== 'pago_pendiente') return no(CUPON_DE_PENDIENTE);
-  return total_cero
+  if (saldada) return pagada();
+  // with nothing to pay, a short hold still waits for the proof that somebody is there
+  return total_cero && !sin_probar
     ? a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles')
     : a(estado, 'reemplazar_link');
 }
@@ -395,6 +425,8 @@ export function plazoTras(suceso: Suceso, antes: Estado, despues: Estado): Date 
       return ocupaLugar(despues) && despues !== antes ? null : undefined;
     case 'paga_parte':
       return antes === 'pago_pendiente' ? null : undefined;
+    case 'vuelve_parte':
+      return antes === 'pago_pendiente' ? suceso.plazo : undefined;
     case 'acepta_pago':
       return null;
     default:

@@ -108,6 +108,7 @@ async function consultar(ctx: Contexto, tx: Tx, caso: Caso, acreditado: PagoRow 
       : yaSeCorrio(evento, ctx.reloj())
         ? 'evento_corrido'
         : null,
+    borrada: inscripcion.borrado_at !== null,
   };
   const causa = { suceso, quien: PROVEEDOR, pago: { id: row.id } };
   return moverPorPago(ctx, tx, inscripcion.id, causa, manosDe(ctx, tx, caso));

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalizarCodigoCupon } from '../../../../shared/domain/precio/cupon.ts';
-import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Aviso } from '../aviso.tsx';
@@ -35,7 +34,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
         params: { id: codigo },
         body: { codigo: normalizarCodigoCupon(cupon), anular_ticket },
       });
-      setAplicado(`Cupón aplicado. Ahora son ${formatearPesos(aCentavos(r.new_value))}.`);
+      setAplicado(r.message);
       setError(null);
       await queryClient.invalidateQueries({ queryKey: inscripcionPorCodigo(codigo).queryKey });
     } catch (e) {

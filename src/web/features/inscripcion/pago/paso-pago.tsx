@@ -135,7 +135,20 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
     );
   }
   const { ticket_hasta, pago_en_curso } = results;
+  const total = aCentavos(results.ammount);
+  if (total === 0) {
+    return (
+      <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`}>
+        <Aviso tono="ok" titulo="Tu inscripción quedó registrada">
+          No tenés nada que pagar.
+        </Aviso>
+        {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
+        {results.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina_sin_pago}</p>}
+      </div>
+    );
+  }
   const en_revision = pago_en_curso?.tipo === 'en_revision';
+  const pagado = aCentavos(results.pagado ?? 0);
   return (
     <div className={`${piezas.pila} ${piezas.marco} ${css.panel}`}>
       {en_revision ? (
@@ -148,13 +161,18 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         </Aviso>
       )}
       <p className={css.monto}>
-        <span>Total a pagar</span>
-        <strong>{formatearPesos(aCentavos(results.ammount))}</strong>
+        <span>{pagado > 0 ? 'Falta pagar' : 'Total a pagar'}</span>
+        <strong>{formatearPesos(total - pagado)}</strong>
         <span>{results.modalidad.nombre}</span>
+        {pagado > 0 && (
+          <span>
+            Ya pagaste {formatearPesos(pagado)} de {formatearPesos(total)}
+          </span>
+        )}
         {evento.alicuota_impuestos !== null && (
           <span>
             Precio sin impuestos nacionales:{' '}
-            {formatearPesos(precioSinImpuestos(aCentavos(results.ammount), evento.alicuota_impuestos))}
+            {formatearPesos(precioSinImpuestos(total, evento.alicuota_impuestos))}
           </span>
         )}
       </p>
