@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
+import { totalEn } from '../../src/shared/domain/sede/expediente.ts';
+import { Sede } from '../../src/shared/domain/sede/sede.ts';
 import type { RefPersona } from '../../src/shared/domain/sede/operacion.ts';
 import type { Anotada } from '../support/sede.ts';
 import {
@@ -8,6 +11,7 @@ import {
   bien,
   empezar,
   entregar,
+  evento_id,
   inscripta,
   montarSede,
   pagosDe,
@@ -169,6 +173,29 @@ describe('a correction from a desk', () => {
     expect(await staff.ocupados()).toEqual({
       ...{ evento: antes.evento, una: (antes.una ?? 0) - 1, otra: (antes.otra ?? 0) + 1 },
     });
+  });
+
+  // regla sede-42. If this breaks, a desk takes a sum that is not the server's, and the server refuses the whole payment.
+  it('of the modality costs on the device what it does on the server, with a coupon and an earlier price', async () => {
+    await empezar({ modalidades: [{ valor_normal: 10_000_00 }, { valor_normal: 15_000_00 }] });
+    const a = await puesto('Mesa 1');
+    const { db } = app.ctx.database;
+    const { ref, id, persona } = await inscripta({
+      ...{ total: 5_000_00, valor: 5_000_00, valor_normal: 10_000_00, porcentaje: 50 },
+      created_at: new Date(app.ctx.reloj().getTime() - 20 * 86_400_000),
+    });
+    await db.insert(t.modalidad_precios).values({
+      modalidad_id: staff.otra.id,
+      desde: new Date(app.ctx.reloj().getTime() - 86_400_000),
+      valor: 25_000_00,
+    });
+    const { body } = await app.call('getBaseSede', { params: { id: evento_id }, token: staff.admin });
+    const una = await a.anotar('corregir', ref, corregir(persona, 'modalidad_id', staff.otra.id));
+    const base = leerBase(body as unknown as BaseSedeJson);
+    const aca = new Sede(base, []).expediente(ref);
+    expect(aca && totalEn(aca, base, { modalidad_id: staff.otra.id, at: Date.now() })).toBe(7_500_00);
+    expect(await entregar(a, una)).toEqual([bien]);
+    expect((await staff.row(id)).total).toBe(7_500_00);
   });
 });
 

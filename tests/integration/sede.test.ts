@@ -427,6 +427,7 @@ describe('what a puesto gets of people', () => {
       {
         ...{ id, modalidad_id: staff.evento.modalidad.id, categoria_id: null, nombre: '-' },
         ...{ state: 'pago_realizado', numero: null, chip_id: null, total: 0, pagado: 0, alta_id: null },
+        tarifa: { at: expect.any(String), cargo_remeras: 0, cupon: null },
         traspasos: [],
         personas: [
           {
@@ -440,6 +441,7 @@ describe('what a puesto gets of people', () => {
               sexo: 'FEM',
               fecha_nacimiento: '1990-03-14',
               talle: null,
+              talle_extra: null,
               team: null,
               deslinde: null,
               apto: null,

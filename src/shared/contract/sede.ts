@@ -194,6 +194,8 @@ const PersonaSede = z.object({
   sexo: z.enum(['FEM', 'MASC', 'X']),
   fecha_nacimiento: z.string(),
   talle: z.string().nullable(),
+  /** size of a second shirt, which was paid for; absent in answers of an earlier release */
+  talle_extra: z.string().nullable().optional(),
   team: z.string().nullable(),
   deslinde: EstadoRevision.nullable(),
   apto: EstadoRevision.nullable(),
@@ -215,6 +217,17 @@ const InscripcionSede = z.object({
   chip_id: z.string().nullable(),
   total: z.number(),
   pagado: z.number(),
+  /**
+   * By what the registration's price in another modality is worked out: when it was made, cents charged for its shirts, and its coupon with
+   * the only modality that the coupon is for (null: all). Absent in answers of an earlier release
+   */
+  tarifa: z
+    .object({
+      at: Instante,
+      cargo_remeras: z.number(),
+      cupon: z.object({ porcentaje: z.number(), modalidad_id: z.number().nullable() }).nullable(),
+    })
+    .optional(),
   alta_id: z.string().nullable(),
   /**
    * Each time that a place of this registration passed to another person, oldest first. `persona_id`: the place's row, whose id

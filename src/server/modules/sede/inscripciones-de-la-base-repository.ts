@@ -4,8 +4,9 @@ import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /**
- * Registrations as a desk may know them, each as JSON text: numbers and money, and of each person names, document, birth, sex,
- * shirt, team, how the papers stand and the answers that the event shows at its desks; also who had a place before it passed to
+ * Registrations as a desk may know them, each as JSON text: numbers and money, by what another modality
+ * would be priced, and of each person names, document, birth, sex,
+ * shirts, team, how the papers stand and the answers that the event shows at its desks; also who had a place before it passed to
  * another. No mail, phone, address, file, token nor other answer: what is not in this query reaches no desk (regla sede-7).
  * Without `ids`, all of the event; deleted ones are left out.
  */
@@ -32,6 +33,10 @@ export async function leerInscripciones(
       'numero', i.numero, 'chip_id', i.chip_id, 'total', (i.total * 100)::bigint,
       'pagado', coalesce((select (sum(g.monto - g.monto_reembolsado) * 100)::bigint from pagos g
         where g.inscripcion_id = i.id and ${sql.raw(computaTexto('g'))}), 0),
+      'tarifa', json_build_object('at', ${sql.raw(instante('i.created_at'))},
+        'cargo_remeras', (i.cargo_remeras * 100)::bigint,
+        'cupon', case when i.porcentaje is not null then json_build_object('porcentaje', i.porcentaje,
+          'modalidad_id', (select c.modalidad_id from cupones c where c.id = i.cupon_id)) end),
       'alta_id', (select o.id from operaciones o where o.inscripcion_id = i.id and o.tipo = 'alta'
         order by o.id limit 1),
       'traspasos', coalesce((select json_agg(json_build_object('persona_id', t.persona_id,
@@ -39,7 +44,8 @@ export async function leerInscripciones(
         from titulares_anteriores t where t.inscripcion_id = i.id), '[]'),
       'personas', coalesce((select json_agg(json_build_object(
         'id', p.id, 'documento', p.documento, 'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo,
-        'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle, 'team', p.team,
+        'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle,
+        'talle_extra', p.talle_extra, 'team', p.team,
         'deslinde', (select d.status from deslindes d where d.persona_id = p.id and d.vigente),
         'apto', (select a.estado from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
         ${campos}

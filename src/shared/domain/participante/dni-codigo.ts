@@ -7,7 +7,10 @@ import type { SexoPersona } from '../comun/sexo.ts';
 /** What the barcode of an Argentine DNI says. It saves typing and proves nothing: a form that it fills can be corrected. */
 export interface DniLeido {
   documento: Documento;
-  /** surname; empty where the text is no name: some barcode guns (scanners that type) lose the Ñ and the accents */
+  /**
+   * surname; empty where the text is no name, as where a barcode gun (a scanner that types) puts another sign in the place of an Ñ. A letter
+   * that a gun leaves out altogether is not noticed
+   */
   apellido: string;
   /** given name; empty in the same cases as `apellido` */
   nombre: string;

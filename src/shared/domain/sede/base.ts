@@ -6,10 +6,22 @@ import type { Traspaso } from './lugar-que-paso-a-otro.ts';
 /** A person in the server's snapshot, with only what a desk may know of them. */
 export interface PersonaBase extends FichaPersona {
   id: number;
+  /** size of a second shirt, which was paid for; absent in a base stored by an earlier release */
+  talle_extra?: string | null | undefined;
   deslinde: EstadoPapel;
   apto: EstadoPapel;
   /** answers to the custom fields that the event shows at the desks, by the field's id; absent: it shows none */
   campos?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What decides, besides the modality, what a registration costs once it is moved to another modality. */
+export interface TarifaBase {
+  /** when the registration was made, whose price tier applies, ISO */
+  at: string;
+  /** cents charged for its shirts */
+  cargo_remeras: Centavos;
+  /** null: no coupon; `modalidad_id` null: the coupon is for every modality */
+  cupon: { porcentaje: number; modalidad_id: number | null } | null;
 }
 
 /** A registration in the server's snapshot, with only what a desk may know of it. */
@@ -23,6 +35,8 @@ export interface InscripcionBase {
   chip_id: string | null;
   total: Centavos;
   pagado: Centavos;
+  /** absent in a base stored by an earlier release */
+  tarifa?: TarifaBase | undefined;
   /** the operation that made the registration at a desk; null: it came by the public form or the office */
   alta_id: string | null;
   /** in the team's order: a person of an alta is referred to by their position here (RefPersona) */
@@ -45,6 +59,8 @@ export interface ModalidadBase {
   precios?: readonly { desde: string; valor: Centavos }[] | undefined;
   /** the custom fields that the event shows at the desks */
   campos_en_mesa?: readonly { id: number; name: string; label: string }[] | undefined;
+  /** `usa_remeras` false: the modality gives no shirts; absent in a base of an earlier release */
+  formulario?: { usa_remeras?: boolean; readonly [otra: string]: unknown } | undefined;
 }
 
 /** Numbers and places that the server lent to a puesto. */

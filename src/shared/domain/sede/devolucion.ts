@@ -122,3 +122,7 @@ const DE_DONDE: Readonly<Record<Medio, string>> = {
 /** '$ 60 de esta caja y $ 40 por transferencia' */
 export const decirPartes = (partes: readonly Parte[]): string =>
   enumerar(partes.map(({ medio, centavos }) => `${formatearPesos(centavos)} ${DE_DONDE[medio]}`));
+
+/** '$ 60 del cobro que se anula', of payments that go back by being undone */
+export const decirAnulados = (cobros: readonly OperacionDe<'cobrar'>[]): string =>
+  `${formatearPesos(sumarCobros(cobros))} ${cobros.length > 1 ? 'de los cobros que se anulan' : 'del cobro que se anula'}`;

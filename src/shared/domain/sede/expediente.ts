@@ -1,11 +1,13 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Estado } from '../inscripcion/estados.ts';
 import { transicion } from '../inscripcion/transicion.ts';
-import type { BaseSede, InscripcionBase } from './base.ts';
+import { calcularDescuento } from '../precio/total-y-bonificado.ts';
+import type { BaseSede, InscripcionBase, TarifaBase } from './base.ts';
 import {
   esDe,
   esRespuesta,
   idDeRespuesta,
+  talleExtraDe,
   type EstadoPapel,
   type FichaPersona,
   type Operacion,
@@ -24,6 +26,8 @@ type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 /** A person after all operations that are known here. */
 export interface PersonaSede extends FichaPersona {
   ref: RefPersona;
+  /** size of a second shirt, which was paid for; null: none, or a base of an earlier release does not say */
+  talle_extra: string | null;
   deslinde: EstadoPapel;
   apto: EstadoPapel;
   contacto_emergencia: string | null;
@@ -56,6 +60,8 @@ export interface Expediente {
   numero_por: DeNumero | null;
   chip_id: string | null;
   total: Centavos;
+  /** null: the snapshot has no row of the registration, or is of an earlier release */
+  tarifa: TarifaBase | null;
   /** cents paid: what the server counts plus what the desks took since, less refunds */
   pagado: Centavos;
   /** cents that are still to be collected (`deudaDe`) */
@@ -104,8 +110,9 @@ export function plegarExpediente(
     const anulacion = anulacionDe(operacion, anulaciones);
     if (!anulacion && esDeNumero(operacion)) numeros.push(operacion);
     const yaEnBase = !sola && base.aplicadas.has(operacion.id);
-    const precios = (modalidad_id: number) => precioDe(base, modalidad_id, operacion);
-    const en = { expediente, personas, precios, titulares };
+    const totalDe = (modalidad_id: number) =>
+      totalEn(expediente, base, { modalidad_id, at: horaDicha(operacion) });
+    const en = { expediente, personas, totalDe, titulares };
     const mueve = !yaEnBase && !superadas.has(operacion.id) && !pisaAOtra(en, operacion);
     if (!anulacion) aplicar(en, operacion, mueve);
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
@@ -218,6 +225,7 @@ const vacia = (ficha: FichaPersona, ref: RefPersona): PersonaSede => ({
   sexo: ficha.sexo,
   fecha_nacimiento: ficha.fecha_nacimiento,
   talle: ficha.talle,
+  talle_extra: null,
   ref,
   deslinde: null,
   apto: null,
@@ -240,11 +248,13 @@ function desdeBase(ref: RefInscripcion, row: InscripcionBase, operaciones: reado
     numero_por: null,
     chip_id: row.chip_id,
     total: row.total,
+    tarifa: row.tarifa ?? null,
     pagado: row.pagado,
     debe: 0,
     cobros: [],
     personas: row.personas.map((una, i) => {
       const persona = vacia(una, row.alta_id === null ? `p${una.id}` : `a${row.alta_id}/${i}`);
+      persona.talle_extra = una.talle_extra ?? null;
       persona.deslinde = una.deslinde;
       persona.apto = una.apto;
       if (una.campos) persona.campos = una.campos;
@@ -272,10 +282,14 @@ function desdeAlta(operaciones: readonly Operacion[], anulaciones: Anulaciones):
     numero_por: null,
     chip_id: null,
     total,
+    tarifa: null,
     pagado: 0,
     debe: 0,
     cobros: [],
-    personas: alta.datos.personas.map((ficha, i) => vacia(ficha, `a${alta.id}/${i}`)),
+    personas: alta.datos.personas.map((ficha, i) => ({
+      ...vacia(ficha, `a${alta.id}/${i}`),
+      talle_extra: talleExtraDe(ficha),
+    })),
     traspasos: 0,
     alta,
     alta_anulada,
@@ -294,22 +308,60 @@ function enManos(operaciones: readonly Operacion[], anulaciones: Anulaciones): C
 
 type Personas = ReadonlyMap<RefPersona, PersonaSede>;
 
-/** What an operation changes, and what is needed for that: the prices, and whose places passed to others. */
+/** What an operation changes, and what is needed for that: what modalities cost, and whose places passed to others. */
 interface Sobre {
   expediente: Expediente;
   personas: Personas;
-  precios: (modalidad_id: number) => Centavos | null;
+  totalDe: (modalidad_id: number) => Centavos | null;
   titulares: Titulares | null;
 }
 
+/** A modality, and the moment whose price tier counts where the base does not say when the registration was made, ms since 1970. */
+interface EnModalidad {
+  modalidad_id: number;
+  at: number;
+}
+
 /**
- * What a modality cost when an operation was made, with its service cost, without shirts or coupon; null: the base does not say. The
- * operation's own hour decides, not the present one: every device has to come to the same total.
+ * What a modality costs a registration, with its service cost and less the coupon, without shirts; null: the base does not say. Where the
+ * base does not say when the registration was made, an operation's own hour decides, not the present one: every device has to come to the
+ * same total.
  */
-function precioDe({ modalidades }: BaseSede, modalidad_id: number, operacion: Operacion): Centavos | null {
+function precioDe(
+  { tarifa }: Pick<Expediente, 'tarifa'>,
+  { modalidades }: Pick<BaseSede, 'modalidades'>,
+  { modalidad_id, at }: EnModalidad,
+): Centavos | null {
   const modalidad = modalidades.find(({ id }) => id === modalidad_id);
-  const precio = modalidad && precioEn(modalidad, horaDicha(operacion));
-  return precio === undefined ? null : precio + (modalidad?.costo_servicio ?? 0);
+  const precio = modalidad && precioEn(modalidad, tarifa ? Date.parse(tarifa.at) : at);
+  if (precio === undefined) return null;
+  const cupon = tarifa?.cupon;
+  const vale = cupon && (cupon.modalidad_id === null || cupon.modalidad_id === modalidad_id);
+  return (
+    precio - calcularDescuento(precio, vale ? cupon.porcentaje : null) + (modalidad?.costo_servicio ?? 0)
+  );
+}
+
+/**
+ * A registration's total in a modality, as the server's edit works it out; null: the base does not say its prices. By a base of an earlier
+ * release it is off where the registration has a coupon, or was made at another price: such a base says neither.
+ */
+export function totalEn(
+  en: Pick<Expediente, 'tarifa' | 'total' | 'modalidad_id'>,
+  base: Pick<BaseSede, 'modalidades'>,
+  { modalidad_id, at }: EnModalidad,
+): Centavos | null {
+  if (modalidad_id === en.modalidad_id) return en.total;
+  const ahora = precioDe(en, base, { modalidad_id, at });
+  if (ahora === null) return null;
+  if (en.tarifa) {
+    const nueva = base.modalidades.find(({ id }) => id === modalidad_id);
+    return ahora + (nueva?.formulario?.usa_remeras === false ? 0 : en.tarifa.cargo_remeras);
+  }
+  const antes = precioDe(en, base, { modalidad_id: en.modalidad_id, at });
+  if (antes === null) return null;
+  // one that cost nothing in a modality that is not free, as with a coupon of the whole, costs nothing in another one either
+  return en.total > 0 || antes === 0 ? Math.max(0, en.total + ahora - antes) : en.total;
 }
 
 /**
@@ -455,10 +507,14 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
 
 const importe = ({ datos }: OperacionDe<'cobrar' | 'devolver'>): Centavos => aCentavos(datos.monto);
 
-/** Adds to what was paid: a pending registration becomes paid at its total. */
+/**
+ * Adds to what was paid: at its total a pending registration becomes paid, and so does one that was free until it was moved to a modality
+ * that is not.
+ */
 function cobrar(en: Expediente, centavos: Centavos): void {
   en.pagado += centavos;
-  if (en.state === 'pago_pendiente' && en.pagado >= en.total) en.state = 'pago_realizado';
+  if (en.state !== 'pago_pendiente' && en.state !== 'pago_bonificado') return;
+  if (en.pagado >= en.total) en.state = 'pago_realizado';
 }
 
 /**
@@ -473,18 +529,21 @@ function devolver(en: Expediente, centavos: Centavos): void {
 
 /**
  * Cents still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing, whatever
- * the total. Who has paid owes at most the difference to a dearer modality to which a desk moved them.
+ * the total. Who has paid, or had nothing to pay, owes at most the difference to a dearer modality to which a desk moved them.
  */
-function deudaDe(en: Expediente, base: BaseSede): Centavos {
+export function deudaDe(en: Expediente, base: BaseSede): Centavos {
   const falta = Math.max(0, en.total - en.pagado);
   if (falta === 0 || en.alta_anulada) return 0;
   if (en.state === 'pago_pendiente') return falta;
-  return en.state === 'pago_realizado' ? Math.min(falta, diferenciaDe(en, base)) : 0;
+  return en.state === 'pago_realizado' || en.state === 'pago_bonificado'
+    ? Math.min(falta, diferenciaDe(en, base))
+    : 0;
 }
 
 /**
  * How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, not moved, or the
- * base does not say a price.
+ * base does not say a price. Of a registration that runs for free it is 0 too, unless there was nothing to pay in the modality from which
+ * it was moved: then it was free by that alone.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
@@ -493,9 +552,11 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
     .sort(compararOperaciones);
   const [primera, ultima] = [cambios[0], cambios.at(-1)];
   if (!primera || !ultima) return 0;
-  const antes = precioDe(base, Number(primera.datos.antes), ultima);
-  const ahora = precioDe(base, en.modalidad_id, ultima);
-  return antes === null || ahora === null ? 0 : Math.max(0, ahora - antes);
+  const at = horaDicha(ultima);
+  const antes = precioDe(en, base, { modalidad_id: Number(primera.datos.antes), at });
+  const ahora = precioDe(en, base, { modalidad_id: en.modalidad_id, at });
+  if (antes === null || ahora === null || (en.state === 'pago_bonificado' && antes > 0)) return 0;
+  return Math.max(0, ahora - antes);
 }
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;
@@ -542,13 +603,13 @@ function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir
 }
 
 function corregir(
-  { expediente: en, precios }: Sobre,
+  { expediente: en, totalDe }: Sobre,
   persona: PersonaSede,
   campo: OperacionDe<'corregir'>['datos']['campo'],
   valor: string | number | null,
 ): void {
   if (campo === 'modalidad_id') {
-    if (typeof valor === 'number') cambiarModalidad(en, valor, precios);
+    if (typeof valor === 'number') cambiarModalidad(en, valor, totalDe);
   } else if (campo === 'sexo') {
     if (valor === 'FEM' || valor === 'MASC' || valor === 'X') persona.sexo = valor;
   } else if (campo === 'talle' || campo === 'contacto_emergencia') {
@@ -558,13 +619,8 @@ function corregir(
   } else if (typeof valor === 'string') persona[campo] = valor;
 }
 
-/**
- * Moves a registration to a modality and, where both prices are known, its total by the difference, which the server's edit charges
- * too.
- */
-function cambiarModalidad(en: Expediente, modalidad_id: number, precios: Sobre['precios']): void {
-  const [antes, ahora] = [precios(en.modalidad_id), precios(modalidad_id)];
-  // a registration that cost nothing costs nothing in another modality either
-  if (antes !== null && ahora !== null && en.total > 0) en.total = Math.max(0, en.total + ahora - antes);
+/** Moves a registration to a modality and, where its price is known, to the total that the registration has there. */
+function cambiarModalidad(en: Expediente, modalidad_id: number, totalDe: Sobre['totalDe']): void {
+  en.total = totalDe(modalidad_id) ?? en.total;
   en.modalidad_id = modalidad_id;
 }

@@ -1,7 +1,7 @@
 import { aCentavos, aPesos, formatearPesos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
 import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
-import { comoDevolver, decirPartes, separarRechazados, sumarCobros } from './devolucion.ts';
+import { comoDevolver, decirAnulados, decirPartes, separarRechazados, sumarCobros } from './devolucion.ts';
 import type { Expediente } from './expediente.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
@@ -383,8 +383,11 @@ function devolver({ propuesta, inscripciones, hechos }: Conflicto, { base, exped
       datos: { operacion: id, motivo },
     })),
   ];
-  // what is undone leaves the box of the desk that took it, which may be another one
-  const como = rechazados.length > 0 ? formatearPesos(centavos) : decirPartes(partes);
+  const como = [
+    ...(partes.length > 0 ? [decirPartes(partes)] : []),
+    // what is undone leaves the box of the desk that took it, which may be another one
+    ...(rechazados.length > 0 ? [decirAnulados(rechazados)] : []),
+  ].join(' y ');
   return [{ decision: 'devuelto', texto: `Se devolvió ${como}`, renumera: [], escribir }, despues];
 }
 

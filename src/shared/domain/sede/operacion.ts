@@ -53,6 +53,12 @@ export interface FichaAlta extends FichaPersona {
   mas?: Readonly<Record<string, unknown>>;
 }
 
+/** Size of the second shirt that somebody who registers at a desk pays for; null: none. */
+export const talleExtraDe = ({ mas }: Pick<FichaAlta, 'mas'>): string | null => {
+  const talle = mas?.['talle_extra'];
+  return typeof talle === 'string' && talle !== '' ? talle : null;
+};
+
 /** Somebody else who collects for a person (a named third person). */
 export interface Tercero {
   nombre: string;

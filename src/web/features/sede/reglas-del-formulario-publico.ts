@@ -1,5 +1,4 @@
 import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
-import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
 import type { ContextoParticipante } from '../../../shared/domain/participante/participante.ts';
 import type { Expediente } from '../../../shared/domain/sede/expediente.ts';
 import { calcularPrecio, type Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
@@ -93,9 +92,3 @@ export const precioDeAlta = (
     ...{ valor_normal: precio, costo_servicio, cargo_remera_extra, con_remera_count },
     porcentaje: null,
   });
-
-/** How many cents more modality `a` costs than `de`, service cost included, shirts not; less than zero: it is cheaper. */
-export const diferenciaDePrecio = (
-  de: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
-  a: Pick<ModalidadDelPuesto, 'precio' | 'costo_servicio'>,
-): Centavos => a.precio + a.costo_servicio - de.precio - de.costo_servicio;

@@ -500,6 +500,19 @@ it('takes a DNI that is shot into the field of the adult who signs as that adult
   await en.dice('Del DNI tomamos nombre y documento de quien firma');
 });
 
+// If this breaks, a gun that garbles the Ñ cuts a typed name in half, and the waiver is signed by 'Carla'. regla sede-74
+it('keeps the typed name of the adult who signs where the gun read only a part of theirs', async () => {
+  await en.abrirMesa(baseDePantalla());
+  await abrir({ dni: { ...menor, apellido: '' } });
+  en.elegir('10K');
+  en.escribir('Nombre y apellido de quien firma', 'Carla Núñez');
+  en.campo('Documento de quien firma').focus();
+  expect(tirar(CARLA.replace('@PAZ@', '@NU\ufffdEZ@'))).toBe(true);
+  expect(valores('Documento de quien firma')).toEqual(['30111222']);
+  expect(valores('Nombre y apellido de quien firma')).toEqual(['Carla Núñez']);
+  await en.dice('Su nombre no se leyó entero');
+});
+
 // If this breaks, somebody is registered with the signature of who stood there before. regla sede-74
 it('asks for another signature once another document is in the place of the signer’s', async () => {
   await en.abrirMesa(baseDePantalla());

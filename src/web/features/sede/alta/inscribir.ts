@@ -2,6 +2,7 @@ import type { Bitacora } from '../../../../offline/sede/bitacora.ts';
 import type { Centavos } from '../../../../shared/domain/comun/dinero.ts';
 import {
   esDe,
+  talleExtraDe,
   type DatosPorTipo,
   type OperacionDe,
   type RefInscripcion,
@@ -105,7 +106,10 @@ export async function inscribir(
     await anotarNumero(en, { ref, modalidad_id, numero: null }, { numero, motivo: '', lotes: sede.lotes });
   }
   if (entregar && !escrito.entregado) {
-    const suyas = personas.map(({ talle }, i) => ({ ref: `${ref}/${i}` as const, talle }));
+    const suyas = personas.map((una, i) => ({
+      ...{ ref: `${ref}/${i}` as const, talle: una.talle },
+      talle_extra: talleExtraDe(una),
+    }));
     await en.anotar('acreditar', ref, datosDeEntrega(suyas, null));
   }
   return ref;

@@ -23,6 +23,8 @@ export const textosAlta = {
   de_quien_es:
     'Todos tienen ya su documento. Tocá un campo de la persona que corresponde, y leé el DNI de nuevo.',
   del_dni_de_quien_firma: 'Del DNI tomamos nombre y documento de quien firma. Revisalos antes de guardar.',
+  sin_nombre_de_quien_firma:
+    'Del DNI tomamos el documento de quien firma. Su nombre no se leyó entero: fijate que esté bien escrito.',
   firma_de_nuevo: 'Cambió de quién es la firma: hay que hacerla de nuevo.',
   ya_inscripto: (quien: string) => `${quien} ya está en la carrera con ese documento.`,
   faltan: (cuantos: number) =>

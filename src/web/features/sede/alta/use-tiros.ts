@@ -119,11 +119,11 @@ export function useTiros(
     if (campo?.closest(`[${DE_TUTOR}]`)) {
       const { tutor } = persona;
       const { nombre, apellido, documento } = leido.dni;
-      // a gun that loses letters may give no given name, or no surname: the one of the two that it gives then replaces the whole name that
-      // was typed, which stays only where it gives neither
-      const quien = `${nombre} ${apellido}`.trim() || tutor.nombre;
+      // a gun that garbles letters may give no given name, or no surname: half a name replaces nothing
+      const entero = nombre !== '' && apellido !== '';
+      const quien = entero ? `${nombre} ${apellido}` : tutor.nombre;
       onCambiarPersona(i, { tutor: { ...tutor, documento, nombre: quien } });
-      decir(i, textosAlta.del_dni_de_quien_firma);
+      decir(i, entero ? textosAlta.del_dni_de_quien_firma : textosAlta.sin_nombre_de_quien_firma);
       return;
     }
     const relleno = rellenarConDni(persona, leido.dni, sexos);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { tallesDe } from '../../../../shared/domain/participante/talles.ts';
-import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import { totalEn, type Expediente, type PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Preguntas } from '../alta/preguntas.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
-import { contextoDe, diferenciaDePrecio, modalidadDe } from '../reglas-del-formulario-publico.ts';
+import { contextoDe, modalidadDe } from '../reglas-del-formulario-publico.ts';
 import { anotarCorrecciones } from './anotar.ts';
 import { CampoNacimiento, CamposNombre, SEXOS } from './campos-persona.tsx';
 import {
@@ -115,13 +115,24 @@ interface PropsModalidad extends Pick<Props, 'expediente' | 'base'> {
   onElegir: (modalidad_id: number) => void;
 }
 
+/** Whether the device cannot know the server's price of another modality: its base is of an earlier release. */
+const sinTarifa = ({ tarifa, id }: Expediente): boolean => tarifa === null && id !== null;
+
+/**
+ * How many cents more a registration costs in another modality, below 0: less. 0 too where that changes nothing of what it owes: somebody
+ * let it in without paying, or made it free although its modality is not.
+ */
+function diferenciaEn(expediente: Expediente, base: BaseDelPuesto, modalidad_id: number): number {
+  const { state, total } = expediente;
+  if (state === 'pago_no_paga' || (state === 'pago_bonificado' && total > 0)) return 0;
+  return (totalEn(expediente, base, { modalidad_id, at: Date.now() }) ?? total) - total;
+}
+
 function ElegirModalidad({ expediente, base, ficha, onElegir }: PropsModalidad) {
   const posibles = modalidadesPosibles(base.modalidades, expediente);
   if (posibles.length < 2) return null;
   if (base.formulario?.usa_pago_online) return <Aviso tono="info" titulo={textosFaltas.otra_modalidad_no} />;
-  const actual = modalidadDe(base, expediente.modalidad_id);
-  const nueva = modalidadDe(base, ficha.modalidad_id);
-  const diferencia = actual && nueva ? diferenciaDePrecio(actual, nueva) : 0;
+  const diferencia = diferenciaEn(expediente, base, ficha.modalidad_id);
   return (
     <>
       <Elegir
@@ -133,12 +144,18 @@ function ElegirModalidad({ expediente, base, ficha, onElegir }: PropsModalidad) 
       <div role="status">
         {diferencia > 0 && (
           <Aviso tono="aviso" titulo={`Queda por pagar una diferencia de ${formatearPesos(diferencia)}`}>
-            <p>Guardá la corrección y cobrala desde la ficha.</p>
+            <p>
+              {textosFaltas.cobrar_diferencia}
+              {sinTarifa(expediente) && ` ${textosFaltas.importe_a_confirmar}`}
+            </p>
           </Aviso>
         )}
         {diferencia < 0 && (
           <Aviso tono="aviso" titulo={`Sale ${formatearPesos(-diferencia)} menos`}>
-            <p>Si ya pagó, devolvelo desde la ficha.</p>
+            <p>
+              {textosFaltas.devolver_diferencia}
+              {sinTarifa(expediente) && ` ${textosFaltas.importe_a_confirmar}`}
+            </p>
           </Aviso>
         )}
       </div>

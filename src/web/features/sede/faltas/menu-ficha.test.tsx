@@ -42,6 +42,8 @@ async function rechazar(id: string): Promise<void> {
   await bitacora.intercambiar(servidor.puerto());
 }
 
+const TARIFA = { at: '2027-02-01T10:00:00-03:00', cargo_remeras: 0, cupon: null };
+
 describe('correcting', () => {
   it('writes one operation for each field that changed, with what was there before', async () => {
     await corregir('31.222.333', ' Josefina ', '05/06/1991');
@@ -129,6 +131,33 @@ describe('correcting', () => {
     ]);
     expect(en.mesa.bitacora.estado().sede.conflictos()).toEqual([]);
   });
+});
+
+// regla sede-42. If this breaks, a desk asks people for money that they do not owe, or for a sum that the server refuses.
+it.each([
+  [
+    'a coupon of half the price',
+    { tarifa: { ...TARIFA, cupon: { porcentaje: 50, modalidad_id: null } }, total: 6_000_00 },
+    /diferencia de \$\s3\.000 ?Guardá la corrección y cobrala desde la ficha\.(?! El importe)/,
+  ],
+  ['data of an earlier release', {}, /diferencia de \$\s6\.000.*El importe exacto lo confirma el servidor/],
+  ['who was made free', { state: 'pago_bonificado', pagado: 0, tarifa: TARIFA }, null],
+  ['who was let in without paying', { state: 'pago_no_paga', pagado: 0, tarifa: TARIFA }, null],
+  [
+    'a coupon of the whole price',
+    {
+      state: 'pago_bonificado',
+      total: 0,
+      pagado: 0,
+      tarifa: { ...TARIFA, cupon: { porcentaje: 100, modalidad_id: null } },
+    },
+    null,
+  ],
+] as const)('the difference to a dearer modality, for %s', async (_cual, cambios, dice) => {
+  await abrir(inscripcion(1, { total: 12_000_00, pagado: 12_000_00, ...cambios }));
+  en.pulsar('Corregir datos');
+  en.elegir('21K');
+  expect(en.lugar.textContent).toMatch(dice ?? /^(?!.*(?:diferencia|Sale \$))/s);
 });
 
 it('a torn bib is replaced, with the reason', async () => {

@@ -39,5 +39,8 @@ export const textosFaltas = {
   se_vuelve_menor: 'Con esa fecha es menor y falta su persona adulta responsable: eso lo corrige la oficina.',
   ya_inscripto: (quien: string) => `Ese documento ya está inscripto: ${quien}.`,
   otra_modalidad_no: 'Como este evento se paga por internet, la modalidad la cambia solo el administrador.',
+  cobrar_diferencia: 'Guardá la corrección y cobrala desde la ficha.',
+  devolver_diferencia: 'Si ya pagó, devolvelo desde la ficha.',
+  importe_a_confirmar: 'El importe exacto lo confirma el servidor.',
   numero: 'Escribí un número, solo con cifras.',
 } as const;

@@ -21,12 +21,15 @@ export interface Entregada {
 export const nombreDe = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
   `${nombre} ${apellido}`.trim();
 
-/** What is handed over with the number: each person's shirt, by size. */
-export const kitDe = (personas: readonly Pick<PersonaSede, 'talle'>[]): string[] =>
-  personas.flatMap(({ talle }) => (talle === null ? [] : [`Remera ${talle}`]));
+/** What is handed over with the number: each person's shirts, by size. */
+export const kitDe = (personas: readonly Pick<PersonaSede, 'talle' | 'talle_extra'>[]): string[] =>
+  personas.flatMap(({ talle, talle_extra }) => [
+    ...(talle === null ? [] : [`Remera ${talle}`]),
+    ...(talle_extra === null ? [] : [`Remera ${talle_extra} extra`]),
+  ]);
 
 export const datosDeEntrega = (
-  personas: readonly Pick<PersonaSede, 'ref' | 'talle'>[],
+  personas: readonly Pick<PersonaSede, 'ref' | 'talle' | 'talle_extra'>[],
   retira: Tercero | null,
 ): DatosPorTipo['acreditar'] => ({
   personas: personas.map(({ ref }) => ref),

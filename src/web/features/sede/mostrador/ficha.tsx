@@ -13,7 +13,9 @@ import {
   type Falta,
   type Veredicto,
 } from '../../../../shared/domain/sede/veredicto.ts';
+import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
+import { tallesParaLeer } from '../../../../shared/domain/participante/talles.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
@@ -25,8 +27,10 @@ import { referenciasDe } from '../referencias.ts';
 import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
+import { segunSuCodigo } from './juzgar-firmada.ts';
 import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
 import { EN_PERSONA, leerQuien, OtraPersona } from './otra-persona.tsx';
+import { decirCodigoMasNuevo } from './textos-del-codigo.ts';
 import { Cartel } from './veredicto-cartel.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
@@ -38,12 +42,14 @@ interface Props {
   inscripcion: RefInscripcion;
   /** the person of the registration who was looked for; null: nobody in particular */
   persona: RefPersona | null;
+  /** the code by which somebody was found last; null: not by a code */
+  credencial: Credencial | null;
   onEntregada: (entregada: Entregada) => void;
   onVolver: () => void;
 }
 
 /** Who stands before the desk, what may be handed over, and the one tap that does it. */
-export function Ficha({ inscripcion, persona, onEntregada, onVolver }: Props) {
+export function Ficha({ inscripcion, persona, credencial, onEntregada, onVolver }: Props) {
   const { estado, base } = usePuesto();
   const en = estado.sede.expediente(inscripcion);
   if (!en || !base) {
@@ -56,13 +62,25 @@ export function Ficha({ inscripcion, persona, onEntregada, onVolver }: Props) {
       </section>
     );
   }
-  return <FichaDe key={`${en.ref} ${persona}`} {...{ en, base, persona, onEntregada, onVolver }} />;
+  return (
+    <FichaDe
+      key={`${en.ref} ${persona}`}
+      {...{ sabido: en, base, persona, credencial, onEntregada, onVolver }}
+    />
+  );
 }
 
-type PropsDe = Pick<Props, 'persona' | 'onEntregada' | 'onVolver'> & { en: Expediente; base: BaseDelPuesto };
+type PropsDe = Omit<Props, 'inscripcion'> & {
+  /** the registration as this phone's data and the operations that it knows make it */
+  sabido: Expediente;
+  base: BaseDelPuesto;
+};
 
-function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
-  const { bitacora, estado } = usePuesto();
+function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: PropsDe) {
+  const puesto = usePuesto();
+  const { bitacora, estado } = puesto;
+  const suCodigo = segunSuCodigo(sabido, credencial, puesto);
+  const en = suCodigo?.expediente ?? sabido;
   const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [retira, setRetira] = useState(EN_PERSONA);
   const tercero = useRef<HTMLDivElement>(null);
@@ -111,7 +129,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         </h2>
         <p className={css.detalle}>
           {base.modalidades.find(({ id }) => id === en.modalidad_id)?.nombre}
-          {!equipo && en.personas[0]?.talle && ` · Remera ${en.personas[0].talle}`}
+          {!equipo && en.personas[0] && remeraDe(en.personas[0])}
           {en.chip_id && ` · Chip ${en.chip_id}`}
         </p>
         {!equipo && en.personas[0] && (
@@ -121,6 +139,7 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
         )}
       </Cartel>
       {!equipo && en.personas[0] && <Respuestas {...{ base, en, persona: en.personas[0] }} />}
+      {suCodigo && credencial && <p>{decirCodigoMasNuevo(credencial, suCodigo)}</p>}
       {LINEAS.has(dicho.tipo) && (
         <ul className={orden.apilado2}>
           {lineasDeVeredicto(dicho, nombrePuesto, referenciasDe(base)).map((linea, i) => (
@@ -233,6 +252,11 @@ function FichaDe({ en, base, persona, onEntregada, onVolver }: PropsDe) {
   );
 }
 
+const remeraDe = (una: PersonaSede): string => {
+  const talles = tallesParaLeer(una);
+  return talles && ` · Remera ${talles}`;
+};
+
 const nombreEn = (en: Expediente, ref: RefPersona): string => {
   const persona = en.personas.find((una) => una.ref === ref);
   return persona ? nombreDe(persona) : '';
@@ -286,7 +310,7 @@ function Integrante({ una, en, base, marcada, dicho, disabled, onEntregar, onIgu
         <p className={`${letra.l700} ${css.quienEs}`}>{nombre}</p>
         <p className={css.detalle}>
           {escribirDocumento(una.documento)}
-          {una.talle && ` · Remera ${una.talle}`}
+          {remeraDe(una)}
         </p>
         <Respuestas {...{ base, en, persona: una }} />
       </div>

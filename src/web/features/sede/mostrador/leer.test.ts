@@ -77,6 +77,7 @@ describe('a code of a participant', () => {
     expect(await leer(await firmada(), en())).toEqual({
       tipo: 'persona',
       hallazgo: { inscripcion: 'i2', persona: 'p20' },
+      credencial,
     });
   });
 

@@ -23,7 +23,8 @@ export interface EnVista {
 
 /** What a code or a typed text means at this desk. */
 export type Lectura =
-  | { tipo: 'persona'; hallazgo: EnVista }
+  /** `credencial`: the code by which they were found; absent: they were found in another way */
+  | { tipo: 'persona'; hallazgo: EnVista; credencial?: Credencial }
   | { tipo: 'varias'; hallazgos: Hallazgo[]; texto: string }
   /** signed by the server, but this device's data lack the registration */
   | { tipo: 'firmada'; credencial: Credencial }
@@ -116,6 +117,7 @@ async function leerCredencial(texto: string, en: Mostrador): Promise<Lectura> {
     ? {
         tipo: 'persona',
         hallazgo: { inscripcion: conocida.ref, persona: otras.length > 0 ? null : persona.ref },
+        credencial,
       }
     : { tipo: 'firmada', credencial };
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
 import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
@@ -79,7 +80,7 @@ const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
  */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
   const puesto = usePuesto();
-  const { bitacora, estado, base } = puesto;
+  const { bitacora, estado } = puesto;
   const claves = useEnPie()?.acceso.claves ?? [];
   const { hay: atencion, fallos: fallosAtencion } = useParte(partes.atencion);
   const { hay: alta, fallos: fallosAlta } = useParte(partes.alta);
@@ -87,6 +88,8 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const busqueda = useRef<ReturnType<typeof crearBusqueda>>(null);
   const [texto, setTexto] = useState('');
   const [lectura, setLectura] = useState<(Lectura & { inscribe?: boolean }) | null>(null);
+  // the code by which the person in view was found; null: they were found in another way
+  const [codigo, setCodigo] = useState<Credencial | null>(null);
   const [porJuzgar, setPorJuzgar] = useState<PorJuzgar | null>(null);
   const [entregada, setEntregada] = useState<Entregada | null>(null);
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
@@ -103,10 +106,12 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const senalar = (cual: Senal) => {
     if (senalActiva()) darSenal(cual);
   };
-  const abrir = ({ inscripcion, persona }: EnVista) => {
+  const abrir = ({ inscripcion, persona }: EnVista, credencial: Credencial | null = null) => {
     const en = estado.sede.expediente(inscripcion);
-    if (en && base && atencion) senalar(atencion.senalDePersona(en, base, persona));
+    const senal = en && atencion ? atencion.senalDePersona(en, persona, credencial, puesto) : null;
+    if (senal) senalar(senal);
     setTexto('');
+    setCodigo(credencial);
     setLectura(null);
     onVer({ inscripcion, persona });
   };
@@ -132,7 +137,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
     const dicha = await atencion.leer(leido, en);
     if (dicha.tipo === 'persona') {
-      abrir(dicha.hallazgo);
+      abrir(dicha.hallazgo, dicha.credencial);
       return true;
     }
     cerrar();
@@ -222,6 +227,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       {ver && atencion && (
         <atencion.Ficha
           {...ver}
+          credencial={codigo}
           onVolver={volver}
           onEntregada={(hecha) => {
             setEntregada(hecha);
@@ -314,7 +320,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
         </div>
         {porJuzgar && fallos === 0 && <p role="status">{textosMostrador.leido}</p>}
         {atencion && hallazgos && hallazgos.length > 0 && (
-          <atencion.Resultados hallazgos={hallazgos} onElegir={abrir} />
+          <atencion.Resultados hallazgos={hallazgos} onElegir={(uno) => abrir(uno)} />
         )}
         {hallazgos?.length === 0 && (
           <div className={`${orden.apilado3} ${css.nadie}`}>

@@ -1,9 +1,9 @@
-import type { BaseSede } from '../../../../shared/domain/sede/base.ts';
 import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { veredictoDeQuien, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
 import type { Senal } from '../../../ui/escaner/senal.ts';
-import { juzgarFirmada } from './juzgar-firmada.ts';
+import type { PuestoAbierto } from '../puesto.ts';
+import { juzgarFirmada, segunSuCodigo } from './juzgar-firmada.ts';
 import type { EnVista } from './leer.ts';
 
 /**
@@ -18,8 +18,17 @@ const SENAL_DE: Record<Veredicto['tipo'], Senal> = {
   no_vale: 'mal',
 };
 
-export const senalDePersona = (en: Expediente, base: BaseSede, persona: EnVista['persona']): Senal =>
-  SENAL_DE[veredictoDeQuien(en, base, persona).tipo];
+/** @param credencial the code by which the person was found; null: they were found in another way */
+export function senalDePersona(
+  en: Expediente,
+  persona: EnVista['persona'],
+  credencial: Credencial | null,
+  puesto: Pick<PuestoAbierto, 'estado' | 'base'>,
+): Senal | null {
+  if (!puesto.base) return null;
+  const { expediente } = segunSuCodigo(en, credencial, puesto) ?? { expediente: en };
+  return SENAL_DE[veredictoDeQuien(expediente, puesto.base, persona).tipo];
+}
 
 export function senalDeFirmada(credencial: Credencial, puesto: Parameters<typeof juzgarFirmada>[1]): Senal {
   const { tipo } = juzgarFirmada(credencial, puesto);

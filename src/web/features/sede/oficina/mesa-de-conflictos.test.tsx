@@ -115,7 +115,13 @@ describe('a kit that went to who had the place before it passed to another', () 
     await bitacora.intercambiar(servidor.puerto());
     en.mostrar(
       en.mesa,
-      <Ficha inscripcion="i1" persona={null} onEntregada={() => undefined} onVolver={() => undefined} />,
+      <Ficha
+        inscripcion="i1"
+        persona={null}
+        credencial={null}
+        onEntregada={() => undefined}
+        onVolver={() => undefined}
+      />,
     );
     await en.dice('Lo retiró otra persona');
     await en.dice('El kit de este lugar lo tiene Ana Suárez:');

@@ -1,5 +1,5 @@
 import { DIA_MS } from '../../../../shared/domain/comun/lapsos.ts';
-import { finDePuesto } from '../../../../shared/domain/sede/admision.ts';
+import { finDeEntrega, finDePuesto } from '../../../../shared/domain/sede/admision.ts';
 import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
 
@@ -35,6 +35,17 @@ export function motivoDeFin(
   // a clock that is known to be wrong cannot tell that somebody's time is over
   if (vencio && (reloj.desvio === null || !reloj.reloj_absurdo)) return 'vencido';
   return revocado ? 'revocado' : null;
+}
+
+/** Whether a volunteer's phone could not even deliver any more what it did, by the end that it stored when it joined. */
+export function terminoDeEntregar(
+  { permiso }: Pick<Acceso, 'permiso'>,
+  reloj: Reloj,
+  ahora: number,
+): boolean {
+  const hora = horaSegura(reloj, ahora);
+  if (permiso.tipo !== 'admitido' || hora === null) return false;
+  return finDeEntrega(new Date(permiso.vence_at)).getTime() <= hora;
 }
 
 /**

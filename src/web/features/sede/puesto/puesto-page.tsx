@@ -15,6 +15,7 @@ import { PrepararPage } from './preparar-page.tsx';
 import { SalirDeLaCarreraPage } from './salir-de-la-carrera-page.tsx';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
 import { TerminadaPage } from './terminada-page.tsx';
+import { VencidoPage } from './vencido-page.tsx';
 
 type Apertura = Hallado | { tipo: 'abriendo' } | { tipo: 'fallo'; mensaje: string };
 
@@ -143,6 +144,7 @@ function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, childr
       .then(onAcceso, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- asked for once, when they are missing
   }, [faltanClaves]);
+  if (motivo === 'vencido') return <VencidoPage {...{ puesto, onVolverAPreparar }} />;
   if (motivo) return <TerminadaPage motivo={motivo} onVolverAPreparar={onVolverAPreparar} />;
   if (recien) return <ListoPage onEmpezar={onEmpezar} />;
   return <MarcoPuesto>{children}</MarcoPuesto>;

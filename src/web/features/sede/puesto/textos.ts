@@ -45,6 +45,12 @@ export const textosPuesto = {
     revocado: 'Quien organiza lo dio de baja.',
     vencido: 'Se terminó el tiempo para el que se sumó a la carrera.',
   },
+  vencido_titulo: 'Se terminó el tiempo de este teléfono',
+  vencido_bajada:
+    'Antes de borrar los datos de las personas, le pregunta al servidor si la carrera se pasó de fecha.',
+  vencido_preguntando: 'Preguntando al servidor…',
+  vencido_sin_respuesta:
+    'No hay respuesta del servidor. Los datos siguen guardados en este teléfono y no se muestran: conectalo a internet un momento.',
   olvidada: 'Los datos de las personas se borraron de este teléfono.',
   sin_borrar: 'No se pudieron borrar los datos de las personas',
   sin_borrar_bajada:

@@ -7,13 +7,16 @@ import { queda, stockDelEvento, type ConStock, type Escasez } from '../../../../
 export interface CuentaTalle {
   /** null: the persons who get no shirt */
   talle: string | null;
+  /** shirts of this size that were handed out, with each person's kit */
   entregados: number;
-  /** how many persons who get this size have not collected */
+  /** shirts of this size whose persons have not collected */
   faltan: number;
+  /** how many of these are the second shirt of their person, which comes with no kit of its own */
+  segundas: { entregados: number; faltan: number };
 }
 
 /**
- * How many kits of each size were handed out and how many people still come for one, in the order of the event's sizes.
+ * How many shirts of each size were handed out and how many people still come for, in the order of the event's sizes.
  * @param ademas sizes to count although nobody gets one
  */
 export function contarTalles(
@@ -21,17 +24,25 @@ export function contarTalles(
   orden: readonly string[],
   ademas: Iterable<string> = [],
 ): CuentaTalle[] {
-  const cuentas = new Map<string | null, CuentaTalle>(
-    [...ademas].map((talle) => [talle, { talle, entregados: 0, faltan: 0 }]),
-  );
+  const nueva = (talle: string | null): CuentaTalle => ({
+    ...{ talle, entregados: 0, faltan: 0 },
+    segundas: { entregados: 0, faltan: 0 },
+  });
+  const cuentas = new Map<string | null, CuentaTalle>([...ademas].map((talle) => [talle, nueva(talle)]));
+  const contar = (talle: string | null, cual: 'entregados' | 'faltan', segunda: boolean) => {
+    const conteo = cuentas.get(talle) ?? nueva(talle);
+    conteo[cual] += 1;
+    if (segunda) conteo.segundas[cual] += 1;
+    cuentas.set(talle, conteo);
+  };
   for (const { state, personas } of expedientes.values()) {
-    for (const { talle, acreditaciones } of personas) {
+    for (const { talle, talle_extra, acreditaciones } of personas) {
       const retiro = acreditaciones.length > 0;
       // whoever was handed a kit has it, whatever became of the registration
       if (!retiro && !ocupaLugar(state)) continue;
-      const conteo = cuentas.get(talle) ?? { talle, entregados: 0, faltan: 0 };
-      conteo[retiro ? 'entregados' : 'faltan'] += 1;
-      cuentas.set(talle, conteo);
+      const cual = retiro ? 'entregados' : 'faltan';
+      contar(talle, cual, false);
+      if (talle_extra !== null) contar(talle_extra, cual, true);
     }
   }
   const lugar = ({ talle }: CuentaTalle) =>
@@ -57,7 +68,7 @@ export function contarLoQueQueda(
   talles: readonly CuentaTalle[],
   modalidades: readonly ConStock[],
 ): Queda[] {
-  const kits = { talle: null, ...sumarTalles(talles) };
+  const kits = { talle: null, ...sumarKits(talles) };
   const remeras = talles.flatMap((una) => (una.talle === null ? [] : [{ ...una, talle: una.talle }]));
   return [kits, ...remeras].flatMap(({ talle, entregados, faltan }) => {
     const conto = traido.get(talle) ?? null;
@@ -67,9 +78,10 @@ export function contarLoQueQueda(
   });
 }
 
-export const sumarTalles = (talles: readonly CuentaTalle[]): Omit<CuentaTalle, 'talle'> => ({
-  entregados: talles.reduce((suma, una) => suma + una.entregados, 0),
-  faltan: talles.reduce((suma, una) => suma + una.faltan, 0),
+/** How many kits were handed out and how many people still come for one: one for each person, however many shirts they get. */
+const sumarKits = (talles: readonly CuentaTalle[]): CuentaTalle['segundas'] => ({
+  entregados: talles.reduce((suma, { entregados, segundas }) => suma + entregados - segundas.entregados, 0),
+  faltan: talles.reduce((suma, { faltan, segundas }) => suma + faltan - segundas.faltan, 0),
 });
 
 /** How many persons of how many collected, in the whole race. */

@@ -131,3 +131,21 @@ it('takes the event’s own limit of a size where nobody counted, and says so', 
   await en.dice('De los talles que nadie contó');
   expect(en.lugar.textContent).not.toContain('nadie contó las que se trajeron');
 });
+
+// If this breaks, the desks run out of shirts that the count says are there, or the count has more kits than people.
+it('counts a second shirt, and no second kit for it', async () => {
+  const { bitacora, servidor } = en.mesa;
+  const dos = gente.map((una) =>
+    una.id === 2 ? { ...una, personas: una.personas.map((p) => ({ ...p, talle_extra: 'L' })) } : una,
+  );
+  servidor.cambiarBase({ ...servidor.base, inscripciones: dos });
+  await bitacora.intercambiar(servidor.puerto());
+  await bitacora.anotar('traer', 'stock', { talle: null, cantidad: 20 });
+  await bitacora.anotar('traer', 'stock', { talle: 'L', cantidad: 9 });
+  await entregar(2);
+  en.mostrar(en.mesa, <CuentaPage />);
+  await en.dice(/Lo que queda19 de 20 kits/);
+  await en.dice(/Retiraron el kit1 de 8/);
+  await en.dice(/M16.*L118/);
+  expect(en.mesa.operaciones('i2')).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useAhora } from '../../../ui/ahora.ts';
+import { Aviso } from '../../../ui/aviso.tsx';
+import { Boton } from '../../../ui/boton.tsx';
+import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
+import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
+import { usePuesto } from '../puesto.ts';
+import type { PuestoEnPie } from './en-pie.ts';
+import { terminoDeEntregar } from './fin-del-puesto.ts';
+import { estaAlHabla, useFin } from './linea-sincronia.tsx';
+import { TerminadaPage } from './terminada-page.tsx';
+import { textosPuesto } from './textos.ts';
+
+interface Props {
+  puesto: PuestoEnPie;
+  onVolverAPreparar: () => void;
+}
+
+/**
+ * For a volunteer's phone whose time is over by the race's date that it knows. The race may have been put off since, so it asks the server
+ * before it forgets the people, and meanwhile shows nobody; whoever shows this page judges by the date that came. Without an answer it
+ * keeps the people, sealed, until it could deliver nothing any more either (regla sede-33).
+ */
+export function VencidoPage({ puesto, onVolverAPreparar }: Props) {
+  const { estado } = usePuesto();
+  const { sincronizador } = puesto;
+  const fin = useFin();
+  const ahora = useAhora();
+  // what an exchange said that ended before this page asked does not count: the phone may have slept for days since
+  const [preguntado, setPreguntado] = useState(false);
+  const [ocupado, setOcupado] = useState(true);
+  const [vez, setVez] = useState(0);
+  useEffect(() => {
+    let vigente = true;
+    void sincronizador.ya().then(() => {
+      if (!vigente) return;
+      setPreguntado(true);
+      setOcupado(false);
+    });
+    return () => {
+      vigente = false;
+    };
+  }, [sincronizador, vez]);
+  const contesto = preguntado && (estaAlHabla(fin) || fin === 'sin_admitir');
+  const olvida = contesto || estado.revocado || terminoDeEntregar(puesto.acceso, estado, ahora);
+  // once the people are being forgotten nothing brings this page back
+  const [olvidando, setOlvidando] = useState(olvida);
+  if (olvida && !olvidando) setOlvidando(true);
+  if (olvida || olvidando) return <TerminadaPage motivo="vencido" onVolverAPreparar={onVolverAPreparar} />;
+  return (
+    <Pantalla titulo={textosPuesto.vencido_titulo} bajada={textosPuesto.vencido_bajada}>
+      <Tarjeta>
+        {ocupado ? (
+          <p role="status">{textosPuesto.vencido_preguntando}</p>
+        ) : (
+          <>
+            <Aviso tono="aviso" titulo={textosPuesto.vencido_sin_respuesta} role="status" />
+            <Boton
+              ancho
+              onClick={() => {
+                setOcupado(true);
+                setVez(vez + 1);
+              }}
+            >
+              Probar de nuevo
+            </Boton>
+          </>
+        )}
+      </Tarjeta>
+      <EnlaceAlManual />
+    </Pantalla>
+  );
+}
