@@ -716,6 +716,22 @@ describe('a waiver that is signed at a desk', () => {
     expect((await deslindesDe()).map(({ vigente }) => vigente)).toEqual([false, false]);
   });
 
+  // If this breaks, a minor's own signature counts again once their guardian's was undone, and nobody is asked.
+  it('undone does not bring back one of a desk either that another person would have to sign by now', async () => {
+    await empezar({ usa_deslinde_online: true, texto_deslinde: TEXTO });
+    const a = await puesto('Mesa 1');
+    const { ref, persona } = await inscripta();
+    const una = await a.anotar('firmar', ref, firmaDe(persona));
+    const otra = await a.anotar('firmar', ref, firmaDe(persona), { hora: '2027-03-14T06:02:00-03:00' });
+    for (const { id } of [una, otra]) await subir(id);
+    await entregar(a, una);
+    await app.ctx.database.db.update(t.personas).set({ fecha_nacimiento: '2015-01-01' });
+    await entregar(a, otra);
+    expect((await deslindesDe()).map(({ firmante }) => firmante)).toEqual(['participante', 'tutor']);
+    await entregar(a, await a.anotar('anular', ref, { operacion: otra.id, motivo: 'salió mal' }));
+    expect((await deslindesDe()).map(({ vigente }) => vigente)).toEqual([false, false]);
+  });
+
   it('a certificate that was a mistake gives way to the one by link', async () => {
     await empezar({ apto_visto_en_mesa: true });
     const a = await puesto('Mesa 1');

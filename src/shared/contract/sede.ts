@@ -186,6 +186,12 @@ export const usarAdmisionFirmada = endpoint(rutas.usarAdmisionFirmada, {
   }),
 });
 
+const talles = {
+  talle: z.string().nullable(),
+  /** size of a second shirt, which was paid for; absent in answers of an earlier release */
+  talle_extra: z.string().nullable().optional(),
+};
+
 const PersonaSede = z.object({
   id: z.number(),
   documento: z.string(),
@@ -193,9 +199,7 @@ const PersonaSede = z.object({
   apellido: z.string(),
   sexo: z.enum(['FEM', 'MASC', 'X']),
   fecha_nacimiento: z.string(),
-  talle: z.string().nullable(),
-  /** size of a second shirt, which was paid for; absent in answers of an earlier release */
-  talle_extra: z.string().nullable().optional(),
+  ...talles,
   team: z.string().nullable(),
   deslinde: EstadoRevision.nullable(),
   apto: EstadoRevision.nullable(),

@@ -78,6 +78,8 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
       role={firme ? 'alertdialog' : undefined}
       aria-labelledby={id}
       onCancel={(e) => {
+        // React hands on the Escape of a question that was opened from in here: that closes the question alone
+        if (e.target !== e.currentTarget) return;
         e.preventDefault();
         if (!firme) onCerrar();
       }}

@@ -46,7 +46,8 @@ export function useTexto(
     setTexto(leido);
     clearTimeout(reloj.current);
     setDicho(leido);
-    if (leido !== q) decir.current(leido);
+    // a code that was read says it also where it is what is searched for: it may have to show who the filters hide
+    if (leido !== q || leido !== nuevo) decir.current(leido);
   };
   return { texto, escribir, poner };
 }

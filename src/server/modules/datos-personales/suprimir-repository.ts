@@ -204,8 +204,8 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
       estado = case when o.estado in ('recibida', 'espera') then 'sin_efecto' else o.estado end
     where o.suprimida_at is null and (o.inscripcion_id in ${inscripcion_ids}
       or (o.evento_id, o.sujeto) in (select i.evento_id, 'i' || i.id from inscripciones i where i.id in ${inscripcion_ids})
-      -- of a walk-up: what has not been carried out, or was refused before its registration was looked for
-      or (o.evento_id, o.sujeto) in (select a.evento_id, 'a' || a.id from operaciones a
+      -- of a walk-up: what has not been carried out, or was refused before its registration was looked for; money is still to be recorded
+      or o.tipo in ('acreditar', 'firmar', 'apto', 'corregir', 'nota') and (o.evento_id, o.sujeto) in (select a.evento_id, 'a' || a.id from operaciones a
         where a.tipo = 'alta' and a.inscripcion_id in ${inscripcion_ids}))
     returning o.id`);
   await tx.execute(sql`update acreditaciones set retira_nombre = null, retira_documento = null

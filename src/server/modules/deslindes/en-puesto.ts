@@ -105,14 +105,19 @@ export async function retirarFirmaEnPuesto(
   return retirarFirmadaA(tx, persona_id, dispositivo_at);
 }
 
-/** Has a signature that a desk took count again; false: the person has no signature of that device time. */
-export async function reponerFirmaEnPuesto(
-  tx: Tx,
-  { persona_id, dispositivo_at }: DeEntonces,
-): Promise<boolean> {
-  await bloquearPersona(tx, persona_id);
-  return conEjemplar(tx, await reponerFirmadaA(tx, persona_id, dispositivo_at));
+/**
+ * Has a signature that a desk took count again, where whoever signed it is who has to sign (regla participante-12). False: the person has no
+ * signature of that device time.
+ */
+export async function reponerFirmaEnPuesto(tx: Tx, deEntonces: DeEntonces): Promise<boolean> {
+  await bloquearPersona(tx, deEntonces.persona_id);
+  const persona = await buscarFirmante(tx, deEntonces.persona_id);
+  return persona !== null && conEjemplar(tx, await reponerFirmadaA(tx, deEntonces, quienFirma(persona)));
 }
+
+/** Who has to sign for a person: their guardian where they are under 18 on the day of the race. */
+const quienFirma = ({ fecha_nacimiento, fecha_hora }: { fecha_nacimiento: string; fecha_hora: Date }) =>
+  esMenor(fecha_nacimiento, fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
 /**
  * Has the person's last signature that no desk took count again, where none is in force and whoever signed it is who has to sign.
@@ -125,7 +130,7 @@ export async function reponerFirmaSinPuesto(
   await bloquearPersona(tx, persona_id);
   const persona = await buscarFirmante(tx, persona_id);
   if (!persona || (await buscarVigente(tx, persona_id))) return;
-  const firmante = esMenor(persona.fecha_nacimiento, persona.fecha_hora) ? 'tutor' : 'participante';
+  const firmante = quienFirma(persona);
   await conEjemplar(tx, await reponerUltimaSinPuesto(tx, persona_id, { firmante, horas }));
 }
 

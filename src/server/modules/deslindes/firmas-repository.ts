@@ -106,19 +106,24 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
 }
 
 /**
- * Puts back in force the signature that a desk took at that device time, in place of the present one. Returns the id of its
- * registration; null: the person has no signature of that time.
+ * Puts back in force the signature that a desk took at that device time, in place of the present one; not where somebody else than
+ * `firmante` signed it. Returns the id of its registration; null: the person has no signature of that time.
  */
 export async function reponerFirmadaA(
   tx: Executor,
-  persona_id: number,
-  dispositivo_at: Date,
+  { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
+  firmante: 'participante' | 'tutor',
 ): Promise<number | null> {
   const [row] = await tx
-    .select({ id: deslindes.id, inscripcion_id: deslindes.inscripcion_id })
+    .select({
+      id: deslindes.id,
+      inscripcion_id: deslindes.inscripcion_id,
+      firmante: deslindes.firmante,
+    })
     .from(deslindes)
     .where(deEntonces(persona_id, dispositivo_at));
   if (!row) return null;
+  if (row.firmante !== firmante) return row.inscripcion_id;
   await retirarVigente(tx, persona_id);
   await ponerVigente(tx, row.id);
   return row.inscripcion_id;

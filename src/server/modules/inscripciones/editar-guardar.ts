@@ -76,7 +76,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
         else await pedirOtraFirma(ctx, tx, editada, { plan });
       }
       // the new modality may want a certificate that the former did not
-      if (plan.otraModalidad) await encolarPedidos(tx, row.id);
+      if (plan.otraModalidad && plan.def.fecha_hora > plan.ahora) await encolarPedidos(tx, row.id);
       const lineas = lineasDe(plan, columnas, quien);
       if (lineas.length > 0) await auditar(tx, ...lineas);
     },
@@ -150,7 +150,7 @@ async function pedirOtraFirma(
   if (esMenor(anterior.fecha_nacimiento, fecha_hora) === esMenor(persona.fecha_nacimiento, fecha_hora))
     return;
   if (await anularFirma(tx, persona.id))
-    await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id: persona.id });
+    await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id: persona.id, proposito: 'deslinde' });
 }
 
 /** Columns whose values an edit's audit line leaves out: disability, the answers to campos custom, and `updated_at`. */

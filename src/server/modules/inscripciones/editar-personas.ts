@@ -150,11 +150,15 @@ function editarUna(
   if (contexto.otraModalidad)
     for (const campo of ['fecha_nacimiento', 'talle', 'talle_extra']) tocados.add(campo);
   const errores: Errores = { ...telefono.errores };
-  const dichas = respuestasDe(edicion)?.map((una) => campoDe(modalidad, una)?.name);
+  const valorDe = ({ campos_custom_values }: Persona, name: string) =>
+    campos_custom_values.find((una) => una.name === name)?.value;
+  const dichas = respuestasDe(edicion)
+    ?.flatMap((una) => campoDe(modalidad, una)?.name ?? [])
+    .filter((name) => valorDe(base, name) !== valorDe(persona, name));
   for (const [campo, texto] of Object.entries(reglas)) {
     const [raiz = campo, parte] = campo.split('.');
     // one answer may be corrected without the others being asked for
-    if (raiz === 'campos_custom_values' && !reemplazada && !dichas?.includes(parte)) continue;
+    if (raiz === 'campos_custom_values' && !reemplazada && !dichas?.includes(parte ?? '')) continue;
     if (raiz === 'telefono' || raiz === 'area_code') continue;
     if (reemplazada || tocados.has(raiz)) errores[campo] = texto;
   }

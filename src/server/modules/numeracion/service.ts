@@ -136,7 +136,9 @@ export async function asignarNumeros(
         return antes ? [{ antes, despues }] : [];
       }),
     );
-    return presentar(plan, todas, { simulado: false, ajustes: nueva });
+    // as stored: what the call left out of a category stays as it was
+    const ajustes = versionDeAjustes(await leerAjustes(tx, evento_id));
+    return presentar(plan, todas, { simulado: false, ajustes });
   });
 }
 

@@ -23,6 +23,8 @@ export interface DatosReembolsar {
   motivo: string;
   quien: Quien;
   unica: UniqueKey | null;
+  /** true: a registration of which nothing is paid any more keeps its place without end */
+  sin_plazo?: boolean;
 }
 
 interface Devuelto {
@@ -87,20 +89,25 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
     motivo: datos.motivo,
   });
   if (pago.proveedor === 'manual' && computa(pago) && state === 'pago_pendiente')
-    await esperarDeNuevo(ctx, tx, inscripcion.id, datos.quien);
+    await esperarDeNuevo(ctx, tx, inscripcion.id, datos);
   return respuesta;
 }
 
 /**
  * A pending registration owes again what was given back to it: its payment link gets the new amount, and where nothing is paid any more
- * its hold, which a payment had left without end, gets an end again.
+ * its hold, which a payment had left without end, gets an end again, but with `sin_plazo`.
  */
-async function esperarDeNuevo(ctx: Contexto, tx: Tx, id: number, quien: Quien): Promise<void> {
+async function esperarDeNuevo(
+  ctx: Contexto,
+  tx: Tx,
+  id: number,
+  { quien, sin_plazo = false }: DatosReembolsar,
+): Promise<void> {
   const datos = await obtenerParaPagar(tx, { id });
   if (!datos) return;
   const { usa_pago_online, total, horas_reserva: horas } = datos;
   const plazo =
-    (await sumarAplicados(tx, id)) > 0
+    sin_plazo || (await sumarAplicados(tx, id)) > 0
       ? undefined
       : finDeReserva(ctx.reloj(), { usa_pago_online, bonificado: total === 0, horas });
   await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'vuelve_parte', plazo }, quien });

@@ -1,5 +1,5 @@
 import { MOTIVO_DE_BAJA } from '../../../shared/domain/sede/conflicto.ts';
-import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import { esDe, type Operacion, type TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import { anulada, estaEnPie, HONDO_MAX } from '../../../shared/domain/sede/anulaciones.ts';
 import type { Contexto } from '../../contexto.ts';
 import { isNotStorable, isUnavailable, NoConnectionError } from '../../db/errors.ts';
@@ -169,7 +169,9 @@ async function enTurno(
   else hecho = await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
-  if (suprimida && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
+  // a hand-out to the person themselves names nobody, and the other desks have to hear of it
+  const nombraAOtra = operacion && (!esDe('acreditar', operacion) || operacion.datos.retira !== null);
+  if (suprimida && nombraAOtra && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
   // what undoes it waits only for it to be here, whether or not its phone is admitted
   if (hecho.estado !== 'espera' || sin_admitir) await despertar(tx, evento_id, id);
 }

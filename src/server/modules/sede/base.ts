@@ -109,6 +109,9 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
   );
 }
 
+/** Raised whenever the base's rows get a field: a device that has them without it gets all of them again. */
+const FORMA_DE_LAS_ROWS = 2;
+
 /**
  * The hashes of an event. They cover what is lent to puestos: otherwise, where nobody registers meanwhile, a desk would
  * go on giving out numbers that were taken back.
@@ -119,10 +122,10 @@ function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']
     reloj: __,
     ...evento
   } = delEvento(ctx, { def, lotes, ahora: ctx.reloj(), momento: ctx.reloj() });
-  return huellaDe(
-    evento,
-    evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
-  );
+  return huellaDe(evento, [
+    FORMA_DE_LAS_ROWS,
+    ...evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
+  ]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { aCentavos, aPesos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { aCentavos, aPesos, formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirHora, fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
 import type { DatosPorTipo } from '../../../shared/domain/sede/operacion.ts';
@@ -6,6 +6,7 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
+import { pagadoDe } from '../pagos/service.ts';
 import { inscripcionDe } from './escena.ts';
 import { leerOperaciones } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
@@ -47,37 +48,43 @@ export const cobrar: Efecto<'cobrar'> = {
   deshacer: async (en, { id, datos }) => {
     const [row] = await leerOperaciones(en.tx, [id]);
     if (row?.pago_id == null) return;
-    await volverAPendiente(en);
+    const sin_plazo = await volverAPendiente(en, aCentavos(datos.monto));
     await reembolsarEn(en.ctx, en.tx, {
       pago_id: row.pago_id,
       monto: datos.monto,
       motivo: respuestasCobroSede.anulado,
       quien: en.quien,
       unica: null,
+      sin_plazo,
     });
   },
 };
 
 /**
- * Sets a paid registration back to pending: undoing a desk's payment must not cost it its place. Who paid online stays paid: what the
- * desk took was a difference, and as pending they would be asked for the whole total again.
+ * Sets a paid registration back to what it was: to pending or, where there is nothing to pay, to bonificada. It stays paid where what else
+ * was paid covers its total; so does who paid online: what the desk took was a difference, and as pending they would be asked for the whole
+ * total again. Undoing a desk's payment must not cost a place.
+ * @returns whether it has become pending: its hold has no end then
  */
-async function volverAPendiente(en: Escena): Promise<void> {
+async function volverAPendiente(en: Escena, monto: Centavos): Promise<boolean> {
   const { id } = inscripcionDe(en);
   const row = await leerInscripcion(en.tx, id);
-  if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
+  if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return false;
+  const queda = (await pagadoDe(en.tx, id)) - monto;
+  if (queda > 0 && queda >= row.total) return false;
+  const estado = row.total === 0 ? 'pago_bonificado' : 'pago_pendiente';
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
     // `pagado` is 0 although money was paid: with a `pagado` above 0 the state machine would refuse to set the registration to
-    // pending. The payment that is being undone is refunded right after this, which gives the hold an end where nothing else was
-    // paid. Other payments taken by hand stay as a part payment, with which the hold has no end (`plazo` null).
+    // pending. The payment that is being undone is refunded right after this. Other payments taken by hand stay as a part payment.
     suceso: {
-      ...{ tipo: 'fija_estado', estado: 'pago_pendiente', motivo: respuestasCobroSede.anulado },
+      ...{ tipo: 'fija_estado', estado, motivo: respuestasCobroSede.anulado },
       ...{ plazo: null, pagado: 0 },
     },
     quien: en.quien,
     motivo: respuestasCobroSede.anulado,
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
+  return estado === 'pago_pendiente';
 }
 
 /** Records money that a desk gave back, as refunds of payments by hand that were made by the same method (regla sede-53). */

@@ -3,6 +3,8 @@ import { computaTexto } from '../../db/pago-que-cuenta.ts';
 import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 
+const TALLES = sql.raw(`'talle', p.talle, 'talle_extra', p.talle_extra`);
+
 /**
  * Registrations as a desk may know them, each as JSON text: numbers and money, by what another modality
  * would be priced, and of each person names, document, birth, sex,
@@ -44,8 +46,7 @@ export async function leerInscripciones(
         from titulares_anteriores t where t.inscripcion_id = i.id), '[]'),
       'personas', coalesce((select json_agg(json_build_object(
         'id', p.id, 'documento', p.documento, 'nombre', p.nombre, 'apellido', p.apellido, 'sexo', p.sexo,
-        'fecha_nacimiento', p.fecha_nacimiento, 'talle', p.talle,
-        'talle_extra', p.talle_extra, 'team', p.team,
+        'fecha_nacimiento', p.fecha_nacimiento, ${TALLES}, 'team', p.team,
         'deslinde', (select d.status from deslindes d where d.persona_id = p.id and d.vigente),
         'apto', (select a.estado from aptos_medicos a where a.persona_id = p.id and a.vigente order by a.id desc limit 1)
         ${campos}

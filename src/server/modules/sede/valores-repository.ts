@@ -14,6 +14,7 @@ export async function leerInscripcion(tx: Tx, id: number) {
         numero: inscripciones.numero,
         chip_id: inscripciones.chip_id,
         state: inscripciones.state,
+        total: inscripciones.total,
       })
       .from(inscripciones)
       .where(eq(inscripciones.id, id)),

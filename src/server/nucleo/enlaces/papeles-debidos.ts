@@ -135,19 +135,20 @@ export async function firmaDebida(
 
 /**
  * Mails each person of a firm registration the links for what they owe, but no link for which a mail was written before. With
- * `de` it mails only that person, and also such links: the person asked for their mails again, or has just got the place of the
+ * `de` it mails only that person (with `proposito` that paper alone), and also such links: the person asked for their mails again, or has just got the place of the
  * one who had those mails.
  */
 export async function pedirLoQueFalta(
   ctx: Sitio,
   tx: Tx,
   inscripcion_id: number,
-  de?: { persona_id: number },
+  de?: { persona_id: number; proposito?: 'deslinde' | 'apto' },
 ): Promise<void> {
   const rows = (await buscarDebidos(tx, inscripcion_id)).filter(esDeFirme);
   const avisados = de ? [] : await listarAvisados(tx, inscripcion_id);
   for (const row of rows.filter(({ persona }) => !de || persona.id === de.persona_id)) {
     for (const proposito of ['deslinde', 'apto'] as const) {
+      if (de?.proposito && de.proposito !== proposito) continue;
       const tipo = TIPO_CORREO[proposito];
       if (!debe(row, proposito)) continue;
       if (avisados.some((a) => a.tipo === tipo && a.persona_id === row.persona.id)) continue;

@@ -281,6 +281,14 @@ describe('transicion', () => {
       ['anular_link', 'avisar_pago', 'pedir_papeles'],
     ],
     ['the same of a bonified one', 'pago_bonificado', edicion(false, true), 'pago_bonificado', []],
+    // bonificada, not paid: giving back what was paid would end one that is paid
+    [
+      'a coupon of the whole after a part was paid',
+      'pago_pendiente',
+      { tipo: 'aplica_cupon', total_cero: true, saldada: true, sin_probar: true },
+      'pago_bonificado',
+      ['anular_link', 'avisar_bonificada', 'pedir_papeles'],
+    ],
     [
       'a part given back',
       'pago_pendiente',

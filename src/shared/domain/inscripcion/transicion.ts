@@ -242,7 +242,8 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'vuelve_parte':
       return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
-      return estado === 'pago_pendiente' && suceso.cobro.saldada
+      // with nothing to pay it is bonificada, and what was paid can go back without ending it
+      return estado === 'pago_pendiente' && suceso.cobro.saldada && !suceso.cobro.total_cero
         ? pagada()
         : fijar(estado, estado, suceso.cobro);
     case 'fija_estado':
@@ -370,11 +371,10 @@ function aplicarCupon(
   { total_cero, saldada, sin_probar }: { total_cero: boolean; saldada: boolean; sin_probar: boolean },
 ): Transicion<Efecto> {
   if (estado !== 'pago_pendiente') return no(CUPON_DE_PENDIENTE);
-  if (saldada) return pagada();
-  // with nothing to pay, a short hold still waits for the proof that somebody is there
-  return total_cero && !sin_probar
-    ? a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles')
-    : a(estado, 'reemplazar_link');
+  // with nothing to pay, a short hold still waits for the proof that somebody is there; a payment is one
+  if (total_cero && (saldada || !sin_probar))
+    return a('pago_bonificado', 'anular_link', 'avisar_bonificada', 'pedir_papeles');
+  return saldada ? pagada() : a(estado, 'reemplazar_link');
 }
 
 function reembolsar(estado: Estado, monto: Centavos): Transicion<Efecto> {

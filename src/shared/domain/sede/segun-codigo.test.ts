@@ -46,7 +46,7 @@ it('a code that is no later than the data, or says nothing that they do not, cha
 it('a modality to which a desk moved them still costs the difference', () => {
   const datos = { persona: 'p10', campo: 'modalidad_id', antes: 1, valor: 2 } as const;
   expect(segun({ ...debe, numero: 15 }, [operacion('o1', 'a', 1, 'i1', 'corregir', datos)])).toMatchObject({
-    expediente: { state: 'pago_realizado', debe: 50_00, total: 50_00, modalidad_id: 2 },
+    expediente: { state: 'pago_realizado', debe: 50_00, total: 150_00, pagado: 100_00, modalidad_id: 2 },
   });
 });
 

@@ -52,8 +52,8 @@ export function segunCodigo(
   if (vale || pago) {
     expediente.state = 'pago_realizado';
     expediente.debe = deudaDe(expediente, base);
-    // the data's total is from before that payment
-    expediente.total = en.pagado + expediente.debe;
+    // that payment is not in the data
+    expediente.pagado = en.total - expediente.debe;
   }
   const da = en.numero === null && !seQuitoNumero ? numero : null;
   if (da !== null) expediente.numero = da;

@@ -114,6 +114,23 @@ describe('what is wrong', () => {
     expect(juicio({ ...vieja, numero: '7' }, vieja)).toEqual({});
   });
 
+  // If this breaks, an answer can be corrected only by who ticks for the runner a box that the list left open.
+  it('an own field that is as it was stands in no other one’s way', () => {
+    const label = 'Grupo sanguíneo';
+    const dos = {
+      ...modalidad,
+      campos_custom: modalidad.campos_custom.flatMap((una) => [una, { ...una, name: 'club', label: 'Club' }]),
+    };
+    const vieja = con({ campos: { [label]: '0+', Club: '' } });
+    const nueva = con({ campos: { [label]: 'A-', Club: '' } });
+    const errores = juzgar(vieja, nueva, {
+      evento,
+      modalidad: dos,
+      ahora: new Date('2026-06-01T12:00:00-03:00'),
+    });
+    expect(errores).toEqual({});
+  });
+
   it.each<[string, Partial<PersonaForm>, string]>([
     ['an address without its at', { email: 'ana' }, 'email'],
     ['no birth date', { fecha_nacimiento: '' }, 'fecha_nacimiento'],

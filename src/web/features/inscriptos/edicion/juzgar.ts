@@ -75,6 +75,17 @@ function juzgarPersona(
   for (const [campo, texto] of Object.entries(reglas)) {
     const propio = campoDe(campo);
     if (propio === 'telefono' || propio === 'area_code') continue;
+    // one answer may be corrected without the others being asked for
+    const [raiz, name] = propio.split('.');
+    const label = modalidad.campos_custom.find((una) => una.name === name)?.label;
+    if (
+      raiz === 'campos_custom_values' &&
+      !entera &&
+      !otraModalidad &&
+      label !== undefined &&
+      p.campos[label] === antes.campos[label]
+    )
+      continue;
     if (entera || tocado.has(propio.split('.')[0] ?? propio)) errores[propio] ??= texto;
   }
   if (

@@ -144,7 +144,7 @@ function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, childr
       .then(onAcceso, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- asked for once, when they are missing
   }, [faltanClaves]);
-  if (motivo === 'vencido') return <VencidoPage {...{ puesto, onVolverAPreparar }} />;
+  if (motivo === 'vencido') return <VencidoPage {...{ puesto, onVolverAPreparar }} acceso={deAhora} />;
   if (motivo) return <TerminadaPage motivo={motivo} onVolverAPreparar={onVolverAPreparar} />;
   if (recien) return <ListoPage onEmpezar={onEmpezar} />;
   return <MarcoPuesto>{children}</MarcoPuesto>;

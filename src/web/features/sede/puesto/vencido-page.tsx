@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { anotarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
@@ -13,6 +14,8 @@ import { textosPuesto } from './textos.ts';
 
 interface Props {
   puesto: PuestoEnPie;
+  /** the puesto's acceso, with its end by the race's date as the phone knows it now */
+  acceso: PuestoEnPie['acceso'];
   onVolverAPreparar: () => void;
 }
 
@@ -21,7 +24,7 @@ interface Props {
  * before it forgets the people, and meanwhile shows nobody; whoever shows this page judges by the date that came. Without an answer it
  * keeps the people, sealed, until it could deliver nothing any more either (regla sede-33).
  */
-export function VencidoPage({ puesto, onVolverAPreparar }: Props) {
+export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   const { estado } = usePuesto();
   const { sincronizador } = puesto;
   const fin = useFin();
@@ -30,6 +33,11 @@ export function VencidoPage({ puesto, onVolverAPreparar }: Props) {
   const [preguntado, setPreguntado] = useState(false);
   const [ocupado, setOcupado] = useState(true);
   const [vez, setVez] = useState(0);
+  const { evento_id, evento } = acceso;
+  useEffect(() => {
+    // until all is forgotten the home page leads here, even if the phone was put away for days
+    anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
+  }, [evento_id, evento]);
   useEffect(() => {
     let vigente = true;
     void sincronizador.ya().then(() => {
@@ -42,7 +50,7 @@ export function VencidoPage({ puesto, onVolverAPreparar }: Props) {
     };
   }, [sincronizador, vez]);
   const contesto = preguntado && (estaAlHabla(fin) || fin === 'sin_admitir');
-  const olvida = contesto || estado.revocado || terminoDeEntregar(puesto.acceso, estado, ahora);
+  const olvida = contesto || estado.revocado || terminoDeEntregar(acceso, estado, ahora);
   // once the people are being forgotten nothing brings this page back
   const [olvidando, setOlvidando] = useState(olvida);
   if (olvida && !olvidando) setOlvidando(true);
