@@ -49,6 +49,14 @@ describe('the form of the reminders', () => {
     expect(cuandoSale(evento, { dias, hora }, new Date(ahora))).toBe(texto),
   );
 
+  // If this breaks, whoever prepares a race cannot see when its reminders will go out.
+  it('tells the day also while the race is not published', () => {
+    const sin = { ...evento, visible: false };
+    expect(cuandoSale(sin, { dias: 1, hora: '10:00' }, new Date('2027-03-12T12:00:00-03:00'))).toContain(
+      '13 de marzo',
+    );
+  });
+
   casos('%i: %s', textoPersonas, [
     [0, 'Hoy no lo recibiría nadie'],
     [1, 'Hoy lo recibiría 1 persona'],

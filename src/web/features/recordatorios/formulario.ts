@@ -75,10 +75,12 @@ export const textoPersonas = (n: number): string =>
 
 /** Tells when a reminder goes out for one of its days, by what is set on the screen. */
 export function cuandoSale(
-  evento: EventoRecordado,
+  de: EventoRecordado,
   recordatorio: { dias: number; hora: string },
   ahora: Date,
 ): string {
+  // a race is prepared before it is published: its days are told, and the page says above that they wait for that
+  const evento = { ...de, visible: true };
   // where the event sends no reminders at all, the page gives the reason once, above the reminders
   if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';
   const { estado, sale } = turnoEn(evento, recordatorio, ahora);
