@@ -105,7 +105,8 @@ export default defineConfig({
   webServer: {
     command: `node tests/support/servidor-e2e.mjs ${puerto}`,
     url: `http://localhost:${puerto}/readyz`,
-    timeout: 120_000,
+    // beside the unit tests on two cores, seeding is slow
+    timeout: 300_000,
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

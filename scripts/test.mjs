@@ -56,7 +56,9 @@ async function aparte(titulo, comando, args, log) {
   const hijo = spawn(comando, args, { stdio: ['ignore', archivo, archivo], env });
   const [status] = await once(hijo, 'close');
   closeSync(archivo);
-  console.log(`\n== ${titulo}\n${readFileSync(log, 'utf8')}`);
+  const dicho = readFileSync(log, 'utf8');
+  console.log(`\n== ${titulo}\n${dicho}`);
+  if (status !== 0) dichos.push([titulo, dicho.slice(-FINAL)]);
   return status === 0;
 }
 const inestables = (suites) =>

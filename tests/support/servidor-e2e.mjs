@@ -34,9 +34,21 @@ let hijo = arrancar(plantilla, '0');
 const terminar = () => hijo.kill('SIGTERM');
 process.on('SIGTERM', terminar);
 process.on('SIGINT', terminar);
-// It says where it is once it listens, and by then it is seeded.
-hijo.stdout.once('data', terminar);
-if ((await fin(hijo)) === 0) {
+// It announces its address once it listens, and by then it is seeded. A warning in its log may come before.
+let sembrado = false;
+createInterface({ input: hijo.stdout }).on('line', (linea) => {
+  if (sembrado) return;
+  if (linea.startsWith('{')) process.stderr.write(`${linea}\n`);
+  if (!linea.includes('Largada está en')) return;
+  sembrado = true;
+  terminar();
+});
+await fin(hijo);
+// On a busy machine it may not close in time, and then exits with 1. What it has seeded is whole all the same: the
+// database is copied as after a crash.
+if (sembrado) {
+  if (hijo.exitCode !== 0)
+    process.stderr.write(`the seeding server ended with ${hijo.exitCode ?? hijo.signalCode}\n`);
   cpSync(plantilla, join(base, 'datos'), { recursive: true });
   hijo = arrancar(join(base, 'datos'), puerto);
   // What it calls an error belongs into the report of the run.
@@ -46,4 +58,4 @@ if ((await fin(hijo)) === 0) {
   await fin(hijo);
 }
 rmSync(base, { recursive: true, force: true });
-process.exit(hijo.exitCode ?? 0);
+process.exit(hijo.exitCode ?? (sembrado ? 0 : 1));
