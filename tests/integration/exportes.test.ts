@@ -402,6 +402,9 @@ describe('the sheet of chosen registrations', () => {
       [2, 2],
       [1, 1],
     ]);
+    // If this breaks, who filters by a list in brackets mails, marks or exports everybody.
+    const porEstado = { send_all_search: true, search_criteria: { 'estados[]': ['cancelada'] } };
+    expect(await apellidos(c, porEstado)).toEqual(['Bravo']);
   });
 
   it('is of nobody else: an empty choice, a filter that is none and another sheet are refused', async () => {

@@ -15,6 +15,8 @@ const Criterio = z.object({
   search: Texto(100).nullish(),
   filters: Libre(500).optional(),
   'filters[estados]': Libre(100).optional(),
+  'filters[estados][]': Libre(100).optional(),
+  'estados[]': Libre(100).optional(),
   'filters[modalidad]': Libre(100).optional(),
   estados: Libre(100).optional(),
   modalidad: Libre(100).optional(),

@@ -12,8 +12,8 @@ export interface FiltrosEscritos {
 
 /**
  * The registration list's filters in every form that clients write (regla llamadas-4): `filters` as an object or its JSON text, or a
- * parameter for each, `estados` in any form that leerEstados reads or as a parameter in brackets (`estados[]`). What cannot be read filters nothing. null: none was named that
- * can be read.
+ * parameter for each, `estados` in any form that leerEstados reads or as a parameter in brackets (`estados[]`). What cannot be read
+ * filters nothing. null: none was named that can be read.
  */
 export function leerFiltros(query: FiltrosEscritos): {
   estados: Estado[] | null;

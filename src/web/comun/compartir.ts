@@ -9,7 +9,7 @@ export async function compartir(datos: { title: string; url: string }): Promise<
     if (share) await share.call(navigator, datos);
     else if (clipboard) await clipboard.writeText(datos.url);
     else return sinCompartir(datos.url);
-    return share ? null : 'Enlace copiado.';
+    return share ? null : 'Link copiado.';
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? null : sinCompartir(datos.url);
   }

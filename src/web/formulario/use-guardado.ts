@@ -113,7 +113,8 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
 const conTexto = (faltas: Faltas): Record<string, string> =>
   Object.fromEntries(Object.entries(faltas).flatMap(([c, texto]) => (texto ? [[c, texto]] : [])));
 
-const conflictoDe = <D>(error: Error, enviado: D): Conflicto<D> | null =>
+/** What a refusal says of what somebody else saved meanwhile; null: another error. */
+export const conflictoDe = <D>(error: Error, enviado: D): Conflicto<D> | null =>
   error instanceof ErrorLlamada && error.status === 409 && error.codigo === 'conflicto'
     ? { mensaje: error.message, datos: error.datos ?? {}, enviado }
     : null;

@@ -10,8 +10,8 @@ interface Opciones {
 const comoEsta = (texto: string): string => texto;
 
 /**
- * The text of a field; calls `onDecir` once typing (`escribir`) pauses, or at once by `poner` if that changes `q`. A `q` from elsewhere
- * (the back button) replaces the text.
+ * The text of a field; calls `onDecir` once typing (`escribir`) pauses, or at once by `poner` if that changes `q` or `leer` read something
+ * else in it. A `q` from elsewhere (the back button) replaces the text.
  */
 export function useTexto(
   q: string,

@@ -106,8 +106,8 @@ export async function retirarFirmaEnPuesto(
 }
 
 /**
- * Has a signature that a desk took count again, where whoever signed it is who has to sign (regla participante-12). False: the person has no
- * signature of that device time.
+ * Has a signature that a desk took count again, where whoever signed it is who has to sign (regla participante-12). False: the person
+ * has no signature of that device time.
  */
 export async function reponerFirmaEnPuesto(tx: Tx, deEntonces: DeEntonces): Promise<boolean> {
   await bloquearPersona(tx, deEntonces.persona_id);

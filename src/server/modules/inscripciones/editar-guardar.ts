@@ -1,3 +1,4 @@
+import { yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
@@ -71,12 +72,14 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
       }
     },
     despues: async () => {
+      // of a race that was run nothing is asked any more, and what was signed for it stays
+      const corrida = yaSeCorrio(plan.def, plan.ahora);
       for (const editada of personas) {
         if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan });
-        else await pedirOtraFirma(ctx, tx, editada, { plan });
+        else if (!corrida) await pedirOtraFirma(ctx, tx, editada, { plan });
       }
       // the new modality may want a certificate that the former did not
-      if (plan.otraModalidad && plan.def.fecha_hora > plan.ahora) await encolarPedidos(tx, row.id);
+      if (plan.otraModalidad && !corrida) await encolarPedidos(tx, row.id);
       const lineas = lineasDe(plan, columnas, quien);
       if (lineas.length > 0) await auditar(tx, ...lineas);
     },

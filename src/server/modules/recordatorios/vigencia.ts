@@ -1,4 +1,4 @@
-import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
+import { fechaLocal, sumarHoras } from '../../../shared/domain/comun/fechas.ts';
 import {
   aLaManiana,
   leCorresponde,
@@ -22,7 +22,7 @@ interface CorreoPorSalir {
 /**
  * Whether a mail is still to be sent, asked right before sending, which may be long after it was queued. 'no': its reader needs the
  * recordatorio no more, the mail is about an old date, or the event sends none now (motivoSinRecordatorios). An instant: the mail waits
- * until then, the next morning. Mails that are no recordatorios are always sent.
+ * until then: the next morning or, while the event is not published, an hour. Mails that are no recordatorios are always sent.
  */
 export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise<'si' | 'no' | Date> {
   const tipo = TIPOS_RECORDATORIO.find((t) => tipoDeCorreo(t) === correo.tipo);
@@ -32,6 +32,9 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   const { db } = ctx.database;
   const ahora = ctx.reloj();
   const evento = await buscarEvento(db, evento_id);
+  // taken off the site for a while: it waits, as its turn is noted as taken already
+  if (evento && !evento.visible && motivoSinRecordatorios({ ...evento, visible: true }, ahora) === null)
+    return sumarHoras(ahora.toISOString(), 1);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';
   // the date of the race changed since the mail was written, or the place passed to another persona (olvidarPersona)
   if ((await buscarUltimoDia(db, persona_id, tipo)) !== fechaLocal(evento.fecha_hora)) return 'no';

@@ -17,7 +17,7 @@ type Sitio = Pick<Contexto, 'config'>;
 
 export const TRABAJO_ENLACES = 'enlaces_correo';
 
-/** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes the registration firm. */
+/** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm, or owe more. */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, key: String(inscripcion_id), datos: { inscripcion_id } });
 
@@ -135,8 +135,8 @@ export async function firmaDebida(
 
 /**
  * Mails each person of a firm registration the links for what they owe, but no link for which a mail was written before. With
- * `de` it mails only that person (with `proposito` that paper alone), and also such links: the person asked for their mails again, or has just got the place of the
- * one who had those mails.
+ * `de` it mails only that person (with `proposito` that paper alone), and also such links: the person asked for their mails again, has just
+ * got the place of the one who had those mails, or has to sign anew.
  */
 export async function pedirLoQueFalta(
   ctx: Sitio,

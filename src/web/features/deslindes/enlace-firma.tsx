@@ -42,6 +42,7 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
         Es personal: mandáselo solo a {persona.nombre} ({persona.email}).
       </p>
       {!mandado &&
+        persona.email.trim() !== '' &&
         puedeHacer(sesion, 'deslinde:recordar') &&
         (mandar.isSuccess ? (
           <p role="status" className={`${letra.s650} ${css.hecho}`}>

@@ -53,6 +53,8 @@ const porId: Llave<Row> = ({ id }) => id;
 /** The server gives a price no id: it is known by when it begins. */
 const porComienzo: Llave<PrecioForm> = ({ fecha, hora }) => `${fecha} ${hora}`;
 
+const sinId = <R extends Row>(row: R): R => ({ ...row, id: undefined });
+
 /**
  * Joins rows. Where I changed values alone, the rows are theirs and in their order, with my values. Where I added, removed or moved some,
  * they are mine and in my order, without those that I left alone and they removed, and behind them those that they added. A row that I
@@ -62,6 +64,7 @@ function juntarRows<R extends Row>(
   [base, mias, suyas]: readonly [readonly R[], readonly R[], readonly R[]],
   llave: Llave<R>,
   juntarUna: (base: R, mia: R, suya: R) => R,
+  comoNueva: (row: R) => R = sinId,
 ): R[] {
   const la = (rows: readonly R[], row: R) => {
     const suya = llave(row);
@@ -70,7 +73,9 @@ function juntarRows<R extends Row>(
   const deMia = (mia: R): R[] => {
     const [era, es] = [la(base, mia), la(suyas, mia)];
     if (era && es) return [juntarUna(era, mia, es)];
-    return !es && era && igual(era, mia) ? [] : [mia];
+    if (es || !era) return [mia];
+    // the server has none of that id any more: what I changed comes back as a new one
+    return igual(era, mia) ? [] : [comoNueva(mia)];
   };
   const deSuya = (suya: R): R => {
     const [era, mia] = [la(base, suya), la(mias, suya)];
@@ -117,6 +122,12 @@ const juntarModalidad = (base: ModalidadForm, mia: ModalidadForm, suya: Modalida
   categorias: juntarRows([base.categorias, mia.categorias, suya.categorias], porId, juntarCampos),
 });
 
+const modalidadNuevaDe = (m: ModalidadForm): ModalidadForm => ({
+  ...sinId(m),
+  remeras: m.remeras.map(sinId),
+  categorias: m.categorias.filter((c) => !c.borrado).map(sinId),
+});
+
 /** Merges a conflict: my value in the fields that I changed, the saved one elsewhere, also within lists, modalities and their rows. */
 export const juntar = (base: Formulario, mia: Formulario, suya: Formulario): Formulario => ({
   ...juntarCampos(base, mia, suya),
@@ -126,5 +137,10 @@ export const juntar = (base: Formulario, mia: Formulario, suya: Formulario): For
     mia.tipos_pago_excluidos,
     suya.tipos_pago_excluidos,
   ),
-  modalidades: juntarRows([base.modalidades, mia.modalidades, suya.modalidades], porId, juntarModalidad),
+  modalidades: juntarRows(
+    [base.modalidades, mia.modalidades, suya.modalidades],
+    porId,
+    juntarModalidad,
+    modalidadNuevaDe,
+  ),
 });

@@ -142,7 +142,7 @@ function anotarExistente(
   };
 }
 
-/** Fields whose error an edit clears. The parts of a date share one error; editing the area code clears the number's error too. */
+/** Fields whose error an edit clears. The parts of a date share one error; an edit of any part of a phone clears those of its parts. */
 function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];

@@ -133,7 +133,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     [evento, hayDatos, conjunto.filas, vencidas_hasta],
   );
   const filtros = useMemo(() => (evento ? filtrosDe(evento) : []), [evento]);
-  const lectora = useLectora(rows, filtros, onCambiar);
+  const lectora = useLectora(rows, filtros, { q: estado.q, cambiar: onCambiar });
   const { falta } = lectora;
   const halladasDe = (vista: EstadoTabla): Halladas => ({
     cuantas: rows ? indiceDe(rows, COLUMNAS).vista(vista, filtros).length : 0,
@@ -179,7 +179,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     <>
       {dicho}
       <AlertaFallo error={exportar.error} vez={exportar.submittedAt} />
-      {falta?.q === estado.q && <Aviso tono="aviso" titulo={falta.texto} role="alert" />}
+      {falta && <Aviso tono="aviso" titulo={falta} role="alert" />}
       <DataTable
         {...enDireccion}
         onCambiar={lectora.onCambiar}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { leerDni, type DniLeido } from '../../../shared/domain/participante/dni-codigo.ts';
 import type { EstadoTabla, FiltroTabla } from '../../ui/tabla/tipos.ts';
 import { filtrosQueMuestran, noEsta, rowsDelCodigo } from './por-codigo.ts';
@@ -13,27 +13,29 @@ type Cambiar = (estado: EstadoTabla, apilar: boolean) => void;
 export function useLectora(
   rows: readonly InscriptoRow[] | undefined,
   filtros: readonly FiltroTabla<InscriptoRow>[],
-  cambiar: Cambiar,
+  { q, cambiar }: { q: string; cambiar: Cambiar },
 ) {
+  /** read by the gun, while the list has not been asked for it yet */
   const leido = useRef<DniLeido | null>(null);
-  const [falta, setFalta] = useState<{ q: string; texto: string } | null>(null);
-  const leerBuscado = useCallback((texto: string): string => {
+  const [dni, setDni] = useState<DniLeido | null>(null);
+  const leerBuscado = (texto: string): string => {
     const lectura = leerDni(texto, new Date());
     leido.current = lectura.ok ? lectura.dni : null;
     return lectura.ok ? lectura.dni.documento : texto;
-  }, []);
+  };
   const onCambiar: Cambiar = (estado, apilar) => {
-    const dni = leido.current;
+    const nuevo = leido.current;
     leido.current = null;
-    if (!dni || !rows || estado.q !== dni.documento) return cambiar(estado, apilar);
-    const codigo = { tipo: 'dni' as const, dni };
-    const halladas = rowsDelCodigo(rows, codigo);
-    setFalta(halladas.length === 0 ? { q: estado.q, texto: noEsta(codigo) } : null);
+    if (!nuevo || !rows || estado.q !== nuevo.documento) return cambiar(estado, apilar);
+    setDni(nuevo);
+    const halladas = rowsDelCodigo(rows, { tipo: 'dni', dni: nuevo });
     cambiar({ ...estado, filtros: filtrosQueMuestran(estado.filtros, filtros, halladas) }, apilar);
   };
-  return {
-    leerBuscado,
-    onCambiar,
-    /** that the person is not in the list; null: somebody was found, or nothing was read */ falta,
-  };
+  /** that the person whose DNI was read is not in the list; null: they are, or nothing was read, or something else is searched for */
+  const falta = useMemo(() => {
+    if (!dni || !rows || q !== dni.documento) return null;
+    const codigo = { tipo: 'dni' as const, dni };
+    return rowsDelCodigo(rows, codigo).length === 0 ? noEsta(codigo) : null;
+  }, [dni, rows, q]);
+  return { leerBuscado, onCambiar, falta };
 }

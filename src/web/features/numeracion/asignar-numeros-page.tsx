@@ -8,6 +8,7 @@ import { eventoBackoffice, numeracion } from '../../api/consultas-eventos.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { DialogoConflicto } from '../../formulario/dialogo-conflicto.tsx';
+import { conflictoDe } from '../../formulario/use-guardado.ts';
 import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
@@ -119,7 +120,8 @@ function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCamb
       previa.reset();
     },
   });
-  const conflicto = conflictoDe(asignacion.error);
+  const conflicto = asignacion.error && conflictoDe(asignacion.error, null);
+  const ajustesDeOtro = conflicto?.datos['ajustes'];
   const ajustes = conNombres(formulario, modalidades);
   const errores = validarAjustes(ajustes);
   const avisos = solapes(ajustes);
@@ -208,7 +210,11 @@ function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCamb
           guardado={{ conflicto, cerrarConflicto: asignacion.reset }}
           al_traer="descarta los rangos que escribiste."
           espera={traer.isPending}
-          onConservar={() => asignacion.mutate({ ...pedidoActual, ajustes: conflicto.ajustes })}
+          onConservar={() =>
+            typeof ajustesDeOtro === 'string'
+              ? asignacion.mutate({ ...pedidoActual, ajustes: ajustesDeOtro })
+              : asignacion.reset()
+          }
           onTraer={() => traer.mutate()}
         />
       )}
@@ -217,12 +223,6 @@ function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCamb
       </PreguntaAlSalir>
     </>
   );
-}
-
-/** What the server says of settings that somebody else saved since the form began, with their version; null: another error, or none. */
-function conflictoDe(error: Error | null): { mensaje: string; ajustes: string } | null {
-  if (!(error instanceof ErrorLlamada) || error.codigo !== 'conflicto') return null;
-  return { mensaje: error.message, ajustes: String(error.datos?.['ajustes']) };
 }
 
 const soloDe = (errores: Readonly<Record<string, string>>, prefijo: string): Record<string, string> =>

@@ -87,5 +87,6 @@ export function cuandoSale(
   if (estado === 'pasado') return 'Ya pasó: no sale';
   const dia = `${escribirFechaLarga(sale)}, ${escribirHoraHs(sale)}`;
   if (estado === 'programado') return dia;
+  if (!de.visible) return 'Sale si se publica dentro del día';
   return sale <= ahora ? 'Sale en unos minutos' : dia;
 }

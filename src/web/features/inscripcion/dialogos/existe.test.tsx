@@ -24,6 +24,12 @@ it.each<[string, Partial<Existente>, Partial<typeof EVENTO>, boolean]>([
     {},
     false,
   ],
+  [
+    'has a ticket to pay',
+    { pago_en_curso: { tipo: 'por_pagar' } as NonNullable<Existente['pago_en_curso']> },
+    {},
+    false,
+  ],
 ])('tells where a coupon goes, if at all, where the registration %s', (_, cambios, evento, dicho) => {
   const html = renderToStaticMarkup(
     <Existe

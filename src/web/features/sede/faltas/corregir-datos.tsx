@@ -122,17 +122,26 @@ const sinTarifa = ({ tarifa, id }: Expediente): boolean => tarifa === null && id
  * How many cents more a registration costs in another modality, below 0: less. 0 too where that changes nothing of what it owes: somebody
  * let it in without paying, or made it free although its modality is not.
  */
-function diferenciaEn(expediente: Expediente, base: BaseDelPuesto, modalidad_id: number): number {
+function diferenciaEn(
+  expediente: Expediente,
+  base: BaseDelPuesto,
+  en: { modalidad_id: number; at: number },
+): number {
   const { state, total } = expediente;
   if (state === 'pago_no_paga' || (state === 'pago_bonificado' && total > 0)) return 0;
-  return (totalEn(expediente, base, { modalidad_id, at: Date.now() }) ?? total) - total;
+  return (totalEn(expediente, base, en) ?? total) - total;
 }
 
 function ElegirModalidad({ expediente, base, ficha, onElegir }: PropsModalidad) {
+  const { estado } = usePuesto();
   const posibles = modalidadesPosibles(base.modalidades, expediente);
   if (posibles.length < 2) return null;
   if (base.formulario?.usa_pago_online) return <Aviso tono="info" titulo={textosFaltas.otra_modalidad_no} />;
-  const diferencia = diferenciaEn(expediente, base, ficha.modalidad_id);
+  const diferencia = diferenciaEn(expediente, base, {
+    modalidad_id: ficha.modalidad_id,
+    // by the clock by which the correction will be judged
+    at: Date.now() + (estado.desvio ?? 0),
+  });
   return (
     <>
       <Elegir

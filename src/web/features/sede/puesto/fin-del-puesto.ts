@@ -37,7 +37,7 @@ export function motivoDeFin(
   return revocado ? 'revocado' : null;
 }
 
-/** Whether a volunteer's phone could not even deliver any more what it did, by the end that it stored when it joined. */
+/** Whether a volunteer's phone could not even deliver any more what it did, by the end of its acceso (accesoAhora). */
 export function terminoDeEntregar(
   { permiso }: Pick<Acceso, 'permiso'>,
   reloj: Reloj,

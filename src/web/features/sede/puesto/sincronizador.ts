@@ -54,6 +54,7 @@ export class Sincronizador {
   readonly #corte = new AbortController();
   readonly #oyentes = new Set<() => void>();
   #fin: FinDeSincronizar | null = null;
+  #llego = false;
   /** how the last exchange of operaciones ended; null: none has ended yet */
   #dichas: FinIntercambio | null = null;
   /** how the last upload of attachments ended; 'al_dia' also while none has ended yet, and where there is nothing to upload */
@@ -83,6 +84,9 @@ export class Sincronizador {
 
   /** How the last exchange and the upload beside it ended; null: no exchange has ended yet. With `suscribir`, for useSyncExternalStore. */
   fin = (): FinDeSincronizar | null => this.#fin;
+
+  /** Whether the last exchange of operaciones came to its end: the server answered, whatever it refused. With `suscribir` too. */
+  llego = (): boolean => this.#llego;
 
   suscribir = (oyente: () => void): (() => void) => {
     this.#oyentes.add(oyente);
@@ -125,8 +129,10 @@ export class Sincronizador {
     if (!sigue) this.#fallas = fin === 'al_dia' ? 0 : this.#fallas + 1;
     if (fin === 'al_dia') this.#verLoQueQueda();
     this.#dichas = fin;
+    const otro = this.#llego !== llego;
+    this.#llego = llego;
     if (llego) this.#subir();
-    this.#decir();
+    this.#decir(otro);
     if (!sigue) this.#vuelve = performance.now() + this.#espera();
     this.#programar(Math.max(this.#vuelve - performance.now(), sigue ? PRIMERA_ESPERA_MS : 0));
     if (fin === 'al_dia') void this.#escuchar();
@@ -144,9 +150,10 @@ export class Sincronizador {
     this.#en_vanos = this.#quedan.size === 0 ? 0 : otras ? 1 : this.#en_vanos + 1;
   }
 
-  #decir(): void {
+  /** @param siempre tells also where `fin` is as it was, as `llego` is another */
+  #decir(siempre = false): void {
     const fin = this.#finDeTodo();
-    if (fin === this.#fin) return;
+    if (fin === this.#fin && !siempre) return;
     this.#fin = fin;
     for (const oyente of this.#oyentes) oyente();
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { anotarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -8,7 +8,6 @@ import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
 import { terminoDeEntregar } from './fin-del-puesto.ts';
-import { estaAlHabla, useFin } from './linea-sincronia.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
 
@@ -27,7 +26,7 @@ interface Props {
 export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   const { estado } = usePuesto();
   const { sincronizador } = puesto;
-  const fin = useFin();
+  const llego = useSyncExternalStore(sincronizador.suscribir, sincronizador.llego);
   const ahora = useAhora();
   // what an exchange said that ended before this page asked does not count: the phone may have slept for days since
   const [preguntado, setPreguntado] = useState(false);
@@ -49,7 +48,7 @@ export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
       vigente = false;
     };
   }, [sincronizador, vez]);
-  const contesto = preguntado && (estaAlHabla(fin) || fin === 'sin_admitir');
+  const contesto = preguntado && llego;
   const olvida = contesto || estado.revocado || terminoDeEntregar(acceso, estado, ahora);
   // once the people are being forgotten nothing brings this page back
   const [olvidando, setOlvidando] = useState(olvida);
