@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { Suspense, use } from 'react';
+import { act, Suspense, use } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAhora } from './ahora.ts';
+import { ReferenciaAhora, useAhora } from './ahora.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -16,6 +17,24 @@ function ver(): { dice: string | null; dejar: () => void } {
   flushSync(() => raiz.render(<Hora />));
   return { dice: lugar.textContent, dejar: () => flushSync(() => raiz.unmount()) };
 }
+
+// If this breaks, a race's page says for half a minute that registration closes in 700 months.
+it('is the hour of now once a page that the server rendered has been taken over', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const pagina = (
+    <ReferenciaAhora value={995_000}>
+      <Hora />
+    </ReferenciaAhora>
+  );
+  const lugar = document.createElement('div');
+  lugar.innerHTML = renderToString(pagina);
+  expect(lugar.textContent).toBe('995000');
+  const raiz = await act(async () => hydrateRoot(lugar, pagina));
+  expect(lugar.textContent).toBe('1000000');
+  await act(async () => raiz.unmount());
+  vi.unstubAllGlobals();
+});
 
 // If this breaks, a desk that showed no hour for a while says that what came just now came an hour ago.
 it('is the hour of now again after nobody asked for a while', () => {

@@ -9,8 +9,19 @@ const oyentes = new Set<() => void>();
 let reloj: ReturnType<typeof setInterval> | undefined;
 let minuto = 0;
 
+/** How old, in ms, `minuto` may be while no clock ticks. With 0 it would change between a render and React's check of that render. */
+const DE_ANTES_MS = 1_000;
+
+function leer(): number {
+  // no clock ticks: `minuto` may be from an hour ago, asked for by a render that was never shown
+  if (reloj === undefined && Math.abs(Date.now() - minuto) > DE_ANTES_MS) minuto = Date.now();
+  return minuto;
+}
+
 function suscribir(oyente: () => void): () => void {
   oyentes.add(oyente);
+  // a page that the server rendered has not asked before: until the first tick its `minuto` would be 1970
+  if (reloj === undefined) leer();
   reloj ??= setInterval(() => {
     minuto = Date.now();
     for (const avisar of oyentes) avisar();
@@ -22,15 +33,6 @@ function suscribir(oyente: () => void): () => void {
       reloj = undefined;
     }
   };
-}
-
-/** How old, in ms, `minuto` may be while no clock ticks. With 0 it would change between a render and React's check of that render. */
-const DE_ANTES_MS = 1_000;
-
-function leer(): number {
-  // no clock ticks: `minuto` may be from an hour ago, asked for by a render that was never shown
-  if (reloj === undefined && Math.abs(Date.now() - minuto) > DE_ANTES_MS) minuto = Date.now();
-  return minuto;
 }
 
 const igual = (ms: number): number => ms;
