@@ -135,8 +135,11 @@ test('una carrera, de la primera letra del admin a la firma de quien corre', asy
     await dialogo.getByRole('button', { name: 'Postergar' }).click();
     await expect(dialogo).toBeHidden();
     await expect(page.getByRole('article').getByText('Postergado')).toBeVisible();
-    await visita.goto(`/informacion-evento/${id}`);
-    await expect(visita.getByText('Carrera postergada.')).toBeVisible();
+    // on a busy machine the page may be that of a moment ago, as above
+    await expect(async () => {
+      await visita.goto(`/informacion-evento/${id}`);
+      await expect(visita.getByText('Carrera postergada.')).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(visita.getByText(mensaje)).toBeVisible();
     await visita.context().close();
   });
