@@ -15,6 +15,7 @@ import { crearRouter } from './router.tsx';
 import { armarSinGuiones } from './pagina/sin-guiones.ts';
 import { gestion } from './routes/gestion.ts';
 import { ReferenciaAhora } from './ui/ahora.ts';
+import { rutaDeCarrera } from '../shared/domain/carrera/ruta-de-carrera.ts';
 
 export { armarDocumento, guionDe, textoDeEstilos } from './pagina/documento.ts';
 
@@ -49,7 +50,7 @@ function preparar(datos: DatosPagina): { url: string; consultas: Consultas; cabe
       const { id } = datos.evento;
       consultas.push([evento(id).queryKey, datos.evento]);
       return {
-        url: `/informacion-evento/${id}`,
+        url: rutaDeCarrera(id),
         consultas,
         cabecera: cabeceraDeEvento(sitio, datos.evento),
       };

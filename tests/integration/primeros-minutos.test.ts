@@ -155,6 +155,22 @@ describe('a test registration', () => {
     expect(await rows()).toEqual(antes);
   });
 
+  // If this breaks, who tries the event out does not see that people are asked for their certificate and signature.
+  it('says too which papers are asked for by mail', async () => {
+    const deslinde = { usa_deslinde_online: true, texto_deslinde: 'Corro por mi cuenta.' };
+    const evento = await app.fabrica.evento({ duenio: dueno, usa_pago_online: false, ...deslinde });
+    const { id } = evento.modalidad;
+    await db().update(t.modalidades).set({ requiere_apto_medico: true }).where(eq(t.modalidades.id, id));
+    const antes = await rows();
+    const { body } = await probar(evento, { email: 'ana@example.com' });
+    expect(body.correos).toHaveLength(3);
+    const papel = /\/(enviar-apto-medico|firmar-deslinde)\//;
+    expect(body.correos.map(({ html }: { html: string }) => papel.exec(html)?.[1])).toEqual([
+      ...[undefined, 'firmar-deslinde', 'enviar-apto-medico'],
+    ]);
+    expect(await rows()).toEqual(antes);
+  });
+
   it('signs, and keeps no signature', async () => {
     const texto_deslinde = 'Corro por mi cuenta.';
     const deslinde = { visible: false, usa_deslinde_online: true, texto_deslinde };

@@ -1,6 +1,7 @@
 import type { Sitio } from '../../shared/contract/configuracion.ts';
 import type { EventoPublico, EventoTarjeta } from '../../shared/contract/eventos.ts';
 import { fechaLocal, escribirFechaLarga, escribirHoraHs } from '../../shared/domain/comun/fechas.ts';
+import { rutaDeCarrera } from '../../shared/domain/carrera/ruta-de-carrera.ts';
 import { tituloDePagina } from '../ui/titulo.ts';
 
 /** What goes into <head> besides scripts and styles. Plain data: no React, no DOM. */
@@ -114,7 +115,7 @@ function imagenDeEvento(sitio: Sitio, evento: EventoPublico) {
 
 export function cabeceraDeEvento(sitio: Sitio, evento: EventoPublico): Cabecera {
   const imagen = evento.banner ?? evento.imagen;
-  const canonica = absoluta(sitio, `/informacion-evento/${evento.id}`);
+  const canonica = absoluta(sitio, rutaDeCarrera(evento.id));
   return {
     titulo: tituloDePagina(`${evento.nombre}, ${evento.ciudad}`),
     descripcion: descripcionDeEvento(evento),

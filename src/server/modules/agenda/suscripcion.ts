@@ -7,6 +7,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { escribirAgenda } from './escribir.ts';
 import { buscarSuscripcion, guardarSuscripcion, listarCarrerasDe } from './repository.ts';
 import { respuestasAgenda } from '../../mensajes/mensajes-gestion.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 
 const TOKEN = /^([1-9]\d{0,9})-([A-Za-z0-9_-]{43})$/;
 
@@ -63,7 +64,6 @@ export async function agendaDe(ctx: Contexto, token: string): Promise<string | n
   const carreras = await listarCarrerasDe(ctx.database.db, organizador_id);
   return escribirAgenda(ctx.config, carreras, {
     nombre: `Carreras de ${suscripcion.organizador}`,
-    ruta: ({ id, privado, visible }) =>
-      privado || !visible ? `/backoffice/event/${id}` : `/informacion-evento/${id}`,
+    ruta: ({ id, privado, visible }) => (privado || !visible ? `/backoffice/event/${id}` : rutaDeCarrera(id)),
   });
 }

@@ -5,6 +5,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Contexto, Quien, Sesion } from '../../contexto.ts';
 import { enTransaccion } from '../../db/transaction.ts';
 import { invalido } from '../../http/errores.ts';
+import { pedirLoQueFalta } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { definicionDeModalidad } from '../../nucleo/evento/visible-y-abierto.ts';
 import { prepararInscripcion } from './crear.ts';
 import { mensajeAlInscribirse } from './mensaje-al-inscribirse.ts';
@@ -46,6 +47,8 @@ export async function probarInscripcion(ctx: Contexto, datos: Datos): Promise<Pr
   });
   const hecha = await enTransaccion(ctx.database.db, async (tx): Promise<never> => {
     const { id } = await lista.hacer(tx);
+    // of a real one a job writes these mails, once the transaction is committed
+    await pedirLoQueFalta(ctx, tx, id);
     throw new Deshacer(await leerRecienHecha(tx, id));
   }).catch(async (error: unknown) => {
     if (error instanceof Deshacer) return error.hecha;

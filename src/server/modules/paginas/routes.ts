@@ -15,6 +15,7 @@ import { servirArchivos } from './archivos.ts';
 import { carpetaDelBuild, crearDibujante, type DatosPagina } from './dibujante.ts';
 import { crearDibujanteVite } from './dibujante-vite.ts';
 import { registerSitemap } from './sitemap.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 
 /**
  * For how many ms a made page is sent to all: what it says of places left and prices may be that old, or GRACIA_MS older. The device asks
@@ -88,7 +89,7 @@ export async function registerPaginas(
     });
 
   const evento = (id: number) =>
-    pagina(`evento:${id}`, `/informacion-evento/${id}`, async () => ({
+    pagina(`evento:${id}`, rutaDeCarrera(id), async () => ({
       pagina: 'evento',
       ...comun(),
       evento: EventoPublico.parse(await obtenerPublico(ctx, id)),

@@ -1,4 +1,5 @@
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 import type { App, Contexto } from '../../contexto.ts';
 import { Memoria } from '../../http/cache.ts';
 import { enviarPreparada, preparar, type RespuestaPreparada } from '../../http/respuesta-preparada.ts';
@@ -22,7 +23,7 @@ async function direccionesPublicas(ctx: Contexto): Promise<Direccion[]> {
   const eventos = await listarDireccionesDeEventos(ctx, MAXIMO);
   return [
     ...FIJAS.map((ruta) => ({ ruta, editada_at: null })),
-    ...eventos.map(({ id, updated_at }) => ({ ruta: `/informacion-evento/${id}`, editada_at: updated_at })),
+    ...eventos.map(({ id, updated_at }) => ({ ruta: rutaDeCarrera(id), editada_at: updated_at })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { pruebaDeBuzon } from './buzones.ts';
 import type { DatosCorreo } from './datos-de-un-correo.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 
 /**
  * The address by which a registration is paid: it leads on to the provider of payments. It carries no proof that confirms the mailbox when
@@ -34,6 +35,4 @@ export const linkInscripcion = (config: Pick<Config, 'publicUrl'>, datos: DatosC
 
 /** The page of the race; of a private one with its access code, without which the public cannot open it. */
 export const linkCarrera = (config: Pick<Config, 'publicUrl'>, { evento }: DatosCorreo): string =>
-  `${config.publicUrl}/informacion-evento/${evento.id}${
-    evento.privado && evento.codigo_acceso ? `/${encodeURIComponent(evento.codigo_acceso)}` : ''
-  }`;
+  config.publicUrl + rutaDeCarrera(evento.id, evento.privado ? evento.codigo_acceso : null);

@@ -1,3 +1,5 @@
+import { rutaDeCarrera } from './ruta-de-carrera.ts';
+
 /** Length in hours of a race in calendar files: no end time is stored for it. */
 export const HORAS_DE_CARRERA = 4;
 
@@ -16,8 +18,7 @@ export function rutaDeCita(
   { codigo, inscripcion }: AccesoACarrera,
 ): string {
   if ((privado || !visible) && inscripcion !== undefined) return `/resultado_ok/${id}/${inscripcion}`;
-  const conCodigo = privado && codigo !== undefined ? `/${encodeURIComponent(codigo)}` : '';
-  return `/informacion-evento/${id}${conCodigo}`;
+  return rutaDeCarrera(id, privado ? codigo : null);
 }
 
 /** Address of a race's calendar file; a private race's needs its access code or a registration in it. */

@@ -11,7 +11,7 @@ import {
   leerTelefono,
   partirNombre,
 } from './importar-valores.ts';
-import { errorDeEdades, validarInscripcion } from '../inscripcion/inscripcion-validar.ts';
+import { conErrorDeEdades, validarSinEdades } from '../inscripcion/inscripcion-validar.ts';
 import { escribirFecha } from '../comun/fechas.ts';
 import { mensajesComun } from '../comun/mensajes.ts';
 import { leerRespuestas, type PreguntaImportable } from './importar-respuestas.ts';
@@ -426,7 +426,7 @@ function reglas<M extends ModalidadImportable>(
   modalidad: M,
   { evento, ahora }: EventoImportable<M>,
 ): Errores {
-  const errores = validarInscripcion(datos, {
+  const errores = validarSinEdades(datos, {
     evento: { ...evento, usa_deslinde_online: false },
     modalidad: {
       ...modalidad,
@@ -446,11 +446,7 @@ function reglas<M extends ModalidadImportable>(
       errores[`participantes.${i}.fecha_nacimiento`] = error;
     }
   });
-  // with errors that are left out here the team was not judged yet
-  const equipo =
-    Object.keys(errores).length === 0 && errorDeEdades(datos.participantes, { evento, modalidad });
-  if (equipo) errores.participantes = equipo;
-  return errores;
+  return conErrorDeEdades(errores, datos.participantes, { evento, modalidad });
 }
 
 const TITULOS: Readonly<Record<string, string>> = {

@@ -36,8 +36,8 @@ const textos = {
   estado: (v: string) => `La inscripción está en «${v}»: no lleva número.`,
   repetida: (row: number) => `La inscripción ya está en la fila ${row}.`,
   del_mismo_equipo: (row: number) => `La misma inscripción y el mismo número que la fila ${row}`,
-  cambia: (de: number | null, a: number | null) =>
-    de === null ? `Recibe el número ${a ?? ''}` : `Pasa del número ${de} al ${a ?? ''}`,
+  cambia: (de: number | null, a: number) =>
+    de === null ? `Recibe el número ${a}` : `Pasa del número ${de} al ${a}`,
   chip: (v: string) => `Recibe el chip ${v}`,
   igual: 'Ya tiene ese número',
   duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
@@ -112,14 +112,12 @@ export function evaluarNumeros(
       return { ...row, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
     if (antes) return rechazar(textos.repetida(antes.fila));
     vistas.set(inscripcion.id, { fila: row.fila, numero, chip_id });
-    const otro_chip = chip_id !== undefined && chip_id !== inscripcion.chip_id;
-    if (numero === inscripcion.numero && !otro_chip)
-      return { ...row, resultado: 'igual', detalle: textos.igual };
-    row.detalle =
-      numero === inscripcion.numero ? textos.chip(chip_id ?? '') : textos.cambia(inscripcion.numero, numero);
-    const puesto = numero === null || numero === inscripcion.numero ? undefined : prestados.get(numero);
-    if (numero !== null && puesto !== undefined)
-      row.avisos.push(mensajesNumeracion.numero_prestado(numero, puesto));
+    if (numero !== null && numero !== inscripcion.numero) {
+      row.detalle = textos.cambia(inscripcion.numero, numero);
+      const puesto = prestados.get(numero);
+      if (puesto !== undefined) row.avisos.push(mensajesNumeracion.numero_prestado(numero, puesto));
+    } else if (chip_id !== undefined && chip_id !== inscripcion.chip_id) row.detalle = textos.chip(chip_id);
+    else return { ...row, resultado: 'igual', detalle: textos.igual };
     numeros.push({ id: inscripcion.id, numero, chip_id });
     deFila.set(inscripcion.id, row);
     return row;

@@ -51,6 +51,32 @@ it.each([
   ['Número de socio', null],
 ])('%s is %s', (titulo, campo) => expect(campos([titulo])).toEqual([campo]));
 
+// If this breaks, an import makes names of bibs.
+it.each([
+  ['Ingresá tu número de corredor', 'numero'],
+  ['Tu número de corredor', 'numero'],
+  ['Número de corredor asignado', 'numero'],
+  ['N° de corredor', 'numero'],
+  ['Nº corredor', 'numero'],
+  ['N° de dorsal', 'numero'],
+  ['Número de corredor anterior', null],
+  ['Corredor N°', null],
+  ['Número de participante', null],
+  ['Nro. de atleta', null],
+  ['N° de remera', null],
+  ['Número remera', null],
+  ['Número de calle', null],
+  ['Número de carrera', null],
+  ['Número de tutor', null],
+  ['Corredor', 'apellido_nombre'],
+  ['Ingresá tu apellido', 'apellido'],
+  ['Ingresá tu número de documento', 'documento'],
+  ['N° DNI', 'documento'],
+  ['Número de teléfono', 'telefono'],
+  ['Número de talle', 'talle'],
+  ['Calle y número', 'domicilio'],
+])('%s is %s, and no name for its number', (titulo, campo) => expect(campos([titulo])).toEqual([campo]));
+
 it('each field is found by every name of its own', () => {
   for (const [campo, { nombres, para }] of Object.entries(CAMPOS_IMPORTACION))
     for (const tipo of para)

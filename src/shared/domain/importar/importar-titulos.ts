@@ -30,12 +30,22 @@ const PALABRAS_DE_PREGUNTA = 7;
 
 type Prueba = (titulo: string, nombre: string) => boolean;
 
-/**
- * Matches 'número de …', which is no bib ('Número de calzado') unless the whole header is one of the bib's names ('Número de corredor').
- */
-const NUMERO_DE = /\b(?:numero|nro|n|no) del? /;
+/** Matches 'número de …', which is no bib ('Número de calzado') unless it is the runner's or says bib. */
+const NUMERO_DE = /\b(?:numero|nro|n|no) del? (?!corredor\b|dorsal\b)/;
+/** 'N° de remera' may be a bib or a size. */
+const NUMERO_DE_REMERA = /\b(?:numero|nro|n|no)(?: de)? remera\b/;
+const NUMERO_DE_QUIEN = /^(?:corredor|participante|atleta) (?:numero|nro|n|no)$/;
+/** Fields of which a header may ask the number: 'Número de corredor' is nobody's name. */
+const CON_NUMERO: ReadonlySet<CampoImportacion> = new Set([
+  ...(['id', 'documento', 'tutor_documento', 'telefono'] as const),
+  ...(['numero', 'chip', 'talle', 'equipo'] as const),
+]);
+
+const pideNumero = (titulo: string): boolean =>
+  /\b(?:numero|nro|n|no)\b/.test(PREAMBULO.exec(titulo)?.[0] ?? '') || NUMERO_DE_QUIEN.test(titulo);
 
 const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
+  if (NUMERO_DE_REMERA.test(titulo) || (pideNumero(titulo) && !CON_NUMERO.has(campo))) return false;
   if (campo === 'numero') return !NUMERO_DE.test(titulo) && !AJENO.test(titulo);
   return campo.startsWith('tutor_') || !AJENO.test(titulo);
 };
@@ -45,6 +55,9 @@ const delCampo = (campo: CampoImportacion, titulo: string): boolean => {
  * alone may mean anything.
  */
 const INEQUIVOCOS: ReadonlySet<string> = new Set([
+  'numero de corredor',
+  'nro de corredor',
+  'n de corredor',
   'dni',
   'documento',
   'apellido',

@@ -23,7 +23,11 @@ export const textosInscripcion = {
 } as const;
 
 /** Errors of a whole registration, by path of the field; a participant's fields are `participantes.{i}.{field}`. */
-export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoParticipante): Errores {
+export const validarInscripcion = (datos: DatosInscripcion, contexto: ContextoParticipante): Errores =>
+  conErrorDeEdades(validarSinEdades(datos, contexto), datos.participantes, contexto);
+
+/** As validarInscripcion, but without what a team's ages and sexes together make wrong (conErrorDeEdades). */
+export function validarSinEdades(datos: DatosInscripcion, contexto: ContextoParticipante): Errores {
   const n = contexto.modalidad.nro_participantes ?? 1;
   const errores: Errores = {};
   if (datos.participantes.length !== n) errores.participantes = textosInscripcion.cantidad(n);
@@ -39,15 +43,27 @@ export function validarInscripcion(datos: DatosInscripcion, contexto: ContextoPa
   for (const i of documentosRepetidos(datos.participantes)) {
     errores[`participantes.${i}.documento`] ??= textosInscripcion.documento_repetido;
   }
-  const equipo = Object.keys(errores).length === 0 && errorDeEdades(datos.participantes, contexto);
-  if (equipo) errores.participantes = equipo;
   return errores;
 }
 
-/** Error of a team by its members' ages and sexes; null also while one of these is missing, and in a modality of one participant. */
-export function errorDeEdades(
+interface ContextoEdades extends Pick<ContextoParticipante, 'evento'> {
+  modalidad: ModalidadEdades;
+}
+
+/** Where nothing else is wrong, what a team's ages and sexes together make wrong; else `errores` as they are. */
+export function conErrorDeEdades(
+  errores: Errores,
   participantes: readonly DatosParticipante[],
-  { evento, modalidad }: Pick<ContextoParticipante, 'evento'> & { modalidad: ModalidadEdades },
+  contexto: ContextoEdades,
+): Errores {
+  const equipo = Object.keys(errores).length === 0 && errorDeEdades(participantes, contexto);
+  return equipo ? { participantes: equipo } : errores;
+}
+
+/** Error of a team by its members' ages and sexes; null also while one of these is missing, and in a modality of one participant. */
+function errorDeEdades(
+  participantes: readonly DatosParticipante[],
+  { evento, modalidad }: ContextoEdades,
 ): string | null {
   if ((modalidad.nro_participantes ?? 1) < 2) return null;
   const personas = personasDe(participantes, evento);

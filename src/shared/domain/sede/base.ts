@@ -92,6 +92,8 @@ export interface BaseSede {
   /** how many persons the whole event takes at most; null: no limit */
   cupo: number | null;
   usa_deslinde: boolean;
+  /** when the race is, ISO: who is under 18 on that day has a guardian sign */
+  evento?: { fecha_hora: string } | undefined;
   modalidades: readonly ModalidadBase[];
   inscripciones: readonly InscripcionBase[];
   lotes: readonly LoteBase[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { altaDe, base, inscripcion, operacion } from './apoyo/mundo.ts';
 import type { InscripcionBase, TarifaBase } from './base.ts';
+import type { Operacion, TutorQueFirma } from './operacion.ts';
 import { Sede } from './sede.ts';
 
 const sinEscalones = { cupo: null, requiere_apto: false, costo_servicio: 0, precios: [] };
@@ -82,4 +83,51 @@ it('a person’s second shirt comes from the base, and from what was asked of a 
   const sede = new Sede(base({ inscripciones: [row, inscripcion(2)] }), [alta]);
   const extras = (['i1', 'i2', 'ax'] as const).map((ref) => sede.expediente(ref)?.personas[0]?.talle_extra);
   expect(extras).toEqual(['XL', null, 'L']);
+});
+
+// regla participante-12. If this breaks, a desk hands a kit out by a waiver that counts no more, and the server asks for another.
+describe('a corrected birth date that changes who signs the waiver', () => {
+  const [menor, adulto] = ['2010-05-01', '2001-05-01'];
+  const evento = { fecha_hora: '2027-03-14T08:00:00-03:00' };
+  const nacida = (fecha_nacimiento: string) => {
+    const row = inscripcion(1);
+    return { ...row, personas: row.personas.map((persona) => ({ ...persona, fecha_nacimiento })) };
+  };
+  const nacer = (antes: string, valor: string) =>
+    operacion('n', 'A', 3, 'i1', 'corregir', { persona: 'p10', campo: 'fecha_nacimiento', valor, antes });
+  const firmada = (id: string, lamport: number, tutor: TutorQueFirma | null) =>
+    operacion(id, 'A', lamport, 'i1', 'firmar', { persona: 'p10', texto_version: 1, texto_hash: 'h', tutor });
+  const MADRE = { nombre: 'Eva Paz', documento: '20111222', relacion: 'Madre' };
+  const anular = (id: string) =>
+    operacion('x', 'A', 9, 'i1', 'anular', { operacion: id, motivo: 'Me equivoqué' });
+  const deslinde = (de: string, operaciones: Operacion[], aplicadas: string[] = []) =>
+    new Sede(
+      base({ evento, inscripciones: [nacida(de)], aplicadas: new Set(aplicadas) }),
+      operaciones,
+    ).expediente('i1')?.personas[0]?.deslinde;
+
+  it('leaves them without one, until the other one signs', () => {
+    expect(deslinde(menor, [nacer(menor, adulto)])).toBeNull();
+    expect(deslinde(adulto, [nacer(adulto, menor)])).toBeNull();
+    expect(deslinde(menor, [nacer(menor, adulto), firmada('f', 4, null)])).toBe('PENDING');
+  });
+
+  it('leaves the waiver where the same one signs as before, and where the server has decided', () => {
+    expect(deslinde(menor, [nacer(menor, '2011-05-01')])).toBe('APPROVED');
+    expect(deslinde(adulto, [nacer(menor, adulto)], ['n'])).toBe('APPROVED');
+    expect(deslinde(menor, [nacer(menor, adulto), anular('n')])).toBe('APPROVED');
+  });
+
+  it('leaves them without one too where the correction is undone after the server carried it out', () => {
+    expect(deslinde(adulto, [nacer(menor, adulto), anular('n')], ['n'])).toBeNull();
+  });
+
+  it('brings no waiver back that the other one signed, as a later one is undone', () => {
+    const dos = [firmada('e', 2, MADRE), nacer(menor, adulto), firmada('f', 4, null), anular('f')];
+    expect(deslinde(adulto, dos, ['e', 'n', 'f'])).toBeNull();
+    expect(deslinde(menor, dos, ['e', 'f'])).toBeNull();
+    expect(deslinde(menor, [firmada('e', 2, MADRE), firmada('f', 4, MADRE), anular('f')], ['e', 'f'])).toBe(
+      'PENDING',
+    );
+  });
 });

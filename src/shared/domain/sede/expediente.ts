@@ -1,6 +1,7 @@
 import { aCentavos, type Centavos } from '../comun/dinero.ts';
 import type { Estado } from '../inscripcion/estados.ts';
 import { transicion } from '../inscripcion/transicion.ts';
+import { esMenor } from '../participante/edad.ts';
 import { calcularDescuento } from '../precio/total-y-bonificado.ts';
 import type { BaseSede, InscripcionBase, TarifaBase } from './base.ts';
 import {
@@ -112,11 +113,11 @@ export function plegarExpediente(
     const yaEnBase = !sola && base.aplicadas.has(operacion.id);
     const totalDe = (modalidad_id: number) =>
       totalEn(expediente, base, { modalidad_id, at: horaDicha(operacion) });
-    const en = { expediente, personas, totalDe, titulares };
+    const en = { expediente, personas, totalDe, titulares, firmaUnTutor: firmaUnTutorEn(base) };
     const mueve = !yaEnBase && !superadas.has(operacion.id) && !pisaAOtra(en, operacion);
     if (!anulacion) aplicar(en, operacion, mueve);
     else if (yaEnBase && !base.aplicadas.has(anulacion.id)) {
-      if (esPapel(operacion)) quitarPapel(personas, operacion, operaciones, anulaciones);
+      if (esPapel(operacion)) quitarPapel(en, operacion, operaciones, anulaciones);
       else deshacer(en, operacion, otrasDeBase(operacion, { base, operaciones, anulaciones }));
     }
   }
@@ -314,7 +315,14 @@ interface Sobre {
   personas: Personas;
   totalDe: (modalidad_id: number) => Centavos | null;
   titulares: Titulares | null;
+  firmaUnTutor: (fecha_nacimiento: string) => boolean;
 }
+
+/** Whether a guardian signs the waiver of who was born on a day; never where the base does not say when the race is. */
+const firmaUnTutorEn =
+  ({ evento }: BaseSede): Sobre['firmaUnTutor'] =>
+  (fecha_nacimiento) =>
+    evento !== undefined && esMenor(fecha_nacimiento, evento.fecha_hora);
 
 /** A modality, and the moment whose price tier counts where the base does not say when the registration was made, ms since 1970. */
 interface EnModalidad {
@@ -577,10 +585,11 @@ function ponerPapel(personas: Personas, { tipo, datos }: DePapel, hay: DePapel |
 
 /**
  * Takes back a paper (waiver or certificate) that was undone while the server's snapshot still shows it. The last other paper of that kind
- * that a desk noted for the person counts instead; where there is none, the paper is missing again.
+ * that a desk noted for the person counts instead, unless it is a waiver that the other of person and guardian signed; where there is none,
+ * the paper is missing again.
  */
 function quitarPapel(
-  personas: Personas,
+  { personas, firmaUnTutor }: Sobre,
   anulada: DePapel,
   operaciones: readonly Operacion[],
   anulaciones: Anulaciones,
@@ -593,9 +602,14 @@ function quitarPapel(
   );
   const ultima = otras.at(-1) ?? null;
   // where a later paper counts already, undoing an earlier one changes nothing
-  if (ultima === null || operaciones.indexOf(ultima) < operaciones.indexOf(anulada))
-    ponerPapel(personas, anulada, ultima);
+  if (ultima !== null && operaciones.indexOf(ultima) > operaciones.indexOf(anulada)) return;
+  const nacimiento = personas.get(anulada.datos.persona)?.fecha_nacimiento ?? '';
+  ponerPapel(personas, anulada, ultima && firmoOtro(ultima, firmaUnTutor(nacimiento)) ? null : ultima);
 }
+
+/** Whether a waiver was signed by the other of person and guardian; false where an earlier release did not say who signed. */
+const firmoOtro = ({ tipo, datos }: DePapel, menor: boolean): boolean =>
+  tipo === 'firmar' && datos.tutor !== undefined && (datos.tutor !== null) !== menor;
 
 function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir'>['datos']['campo']) {
   if (campo === 'modalidad_id') return en.modalidad_id;
@@ -603,7 +617,7 @@ function leer(en: Expediente, persona: PersonaSede, campo: OperacionDe<'corregir
 }
 
 function corregir(
-  { expediente: en, totalDe }: Sobre,
+  { expediente: en, totalDe, firmaUnTutor }: Sobre,
   persona: PersonaSede,
   campo: OperacionDe<'corregir'>['datos']['campo'],
   valor: string | number | null,
@@ -616,7 +630,12 @@ function corregir(
     persona[campo] = valor === null ? null : String(valor);
   } else if (esRespuesta(campo)) {
     persona.campos = { ...persona.campos, [idDeRespuesta(campo)]: String(valor ?? '') };
-  } else if (typeof valor === 'string') persona[campo] = valor;
+  } else if (typeof valor === 'string') {
+    // as at the server: the waiver that the other one signed counts no more (regla participante-12)
+    if (campo === 'fecha_nacimiento' && firmaUnTutor(valor) !== firmaUnTutor(persona.fecha_nacimiento))
+      persona.deslinde = null;
+    persona[campo] = valor;
+  }
 }
 
 /** Moves a registration to a modality and, where its price is known, to the total that the registration has there. */

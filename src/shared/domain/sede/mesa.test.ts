@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { altaDe as alta, base, deRoster, ficha, inscripcion, operacion } from './apoyo/mundo.ts';
-import type { BaseSede } from './base.ts';
+import type { BaseSede, PersonaBase } from './base.ts';
 import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, solucionesDe, type Solucion } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
@@ -38,6 +38,9 @@ const equipo = inscripcion(1, {
     apto: null,
   })),
 });
+
+const rechazadaLaPrimera = (una: PersonaBase, i: number): PersonaBase =>
+  i === 0 ? { ...una, deslinde: 'REJECTED' } : una;
 
 const pasada = inscripcion(1, {
   numero: 7,
@@ -215,6 +218,13 @@ const CASOS: Caso[] = [
     }),
     operaciones: [acreditar('a', 'A', 1, 10)],
     soluciones: { avisado: [], no_corre: ['anular'] },
+  },
+  {
+    cual: 'a rejected waiver of one of a team, whose kits went out together',
+    tipo: 'deslinde_rechazado',
+    de: base({ inscripciones: [{ ...equipo, personas: equipo.personas.map(rechazadaLaPrimera) }] }),
+    operaciones: [acreditar('a', 'A', 1, 10, 20)],
+    soluciones: { avisado: [], no_corre: ['acreditar', 'anular'] },
   },
   {
     cual: 'what the server refused',
@@ -444,6 +454,43 @@ it('says what a handing on of numbers that was refused was of, and that there ma
   const nombres = { modalidad: () => '10K', campo: () => null };
   expect(relatar(pase, nombres)).toBe('Pasó 2 números y 1 lugar de 10K a otro puesto');
   expect(contarPropuesta(conflicto, () => '')).toMatch(/^El pase no cuenta\. .+\.$/);
+});
+
+// regla sede-44. If this breaks, one of a team gives the kit back and the desks hand the others a second one.
+it('leaves the teammates of who gave the kit back with theirs', () => {
+  const caso = CASOS.find(({ cual }) => cual.startsWith('a rejected waiver of one'));
+  if (!caso) throw new Error('no case');
+  const { sede, conflicto, mesa } = abrir(caso);
+  const noCorre = solucionesDe(conflicto, mesa).find(({ decision }) => decision === 'no_corre');
+  const escritas = noCorre?.escribir([]) ?? [];
+  expect(noCorre?.pregunta).toBeUndefined();
+  expect(escritas[0]?.datos).toEqual({ personas: ['p20'], retira: null, kit: ['Remera M'] });
+  sede.agregar(
+    escritas.map(({ tipo, sujeto, datos }, i) => operacion(`m${i}`, 'M', 50 + i, sujeto, tipo, datos)),
+  );
+  const entregas = sede.expediente('i1')?.personas.map(({ acreditaciones }) => acreditaciones.length);
+  expect(entregas).toEqual([0, 1]);
+  // the first of them written and the phone dead: the second attempt hands nothing out again
+  const { sede: otra, mesa: suya } = abrir(caso);
+  otra.agregar([acreditar('m0', 'M', 50, 20)]);
+  const segunda = solucionesDe(conflicto, { ...suya, expediente: otra.expediente.bind(otra) })[1];
+  expect(segunda?.escribir([]).map(({ tipo }) => tipo)).toEqual(['anular']);
+});
+
+// regla sede-44. If this breaks, one of a team gives the kit back and nobody of the team counts as having theirs.
+it('asks before it undoes the hand-outs of several persons', () => {
+  const noCorre = (...quienes: number[]) => {
+    const { conflicto, mesa } = abrir({
+      ...{ cual: '', tipo: 'cobro_de_menos', soluciones: {} },
+      de: base({ inscripciones: [{ ...equipo, state: 'pago_pendiente', pagado: 0 }] }),
+      operaciones: [acreditar('a', 'A', 1, ...quienes)],
+    });
+    return solucionesDe(conflicto, mesa).find(({ decision }) => decision === 'no_corre');
+  };
+  expect(noCorre(10)).toMatchObject({ texto: 'No corre: devolvió el kit' });
+  expect(noCorre(10)?.pregunta).toBeUndefined();
+  expect(noCorre(10, 20)?.texto).toBe('No corre nadie: devolvieron los 2 kits');
+  expect(noCorre(10, 20)?.pregunta?.titulo).toBe('¿Devolvieron los 2 kits?');
 });
 
 // regla sede-41: the kit may be with who had the place before

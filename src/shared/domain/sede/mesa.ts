@@ -2,7 +2,8 @@ import { aCentavos, aPesos, formatearPesos } from '../comun/dinero.ts';
 import type { BaseSede } from './base.ts';
 import { DESCARTAR, MOTIVO_DE_BAJA, PROBAR_DE_NUEVO, REGISTRAR_IGUAL, type Conflicto } from './conflicto.ts';
 import { comoDevolver, decirAnulados, decirPartes, separarRechazados, sumarCobros } from './devolucion.ts';
-import type { Expediente } from './expediente.ts';
+import type { Expediente, PersonaSede } from './expediente.ts';
+import { kitDe } from './kit.ts';
 import { esDe, type DatosPorTipo, type Operacion, type OperacionDe } from './operacion.ts';
 import type { RefInscripcion, Sujeto, TipoOperacion } from './operacion.ts';
 import { llamar, valorCorregido } from './relato.ts';
@@ -24,7 +25,7 @@ export interface Solucion {
   decision: string;
   /** what the button says */
   texto: string;
-  /** question to ask before the decision, where what it takes away cannot be put back */
+  /** question to ask before the decision, where what it takes away cannot be put back, or is several persons' */
   pregunta?: { titulo: string; texto: string; confirmar: string };
   /** the registrations to which this solution gives another number; whoever settles the conflict chooses it */
   renumera: RefInscripcion[];
@@ -71,10 +72,7 @@ export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
         ...anularAltas(conflicto, mesa),
       ];
     case 'inscripcion_caida':
-      return [
-        sola('corre', 'Corre igual'),
-        anular('no_corre', 'No corre: devolvió el kit', conflicto.hechos),
-      ];
+      return [sola('corre', 'Corre igual'), noCorre(conflicto)];
     case 'inscripcion_transferida':
       return kitDeOtra(conflicto, mesa);
     case 'cobro_de_mas':
@@ -84,10 +82,7 @@ export function solucionesDe(conflicto: Conflicto, mesa: Mesa): Solucion[] {
     case 'correccion_distinta':
       return valores(conflicto, mesa);
     case 'deslinde_rechazado':
-      return [
-        sola('avisado', 'Ya se le avisó: firma antes de largar'),
-        anular('no_corre', 'No corre: devolvió el kit', conflicto.hechos),
-      ];
+      return [sola('avisado', 'Ya se le avisó: firma antes de largar'), noCorreUna(conflicto, mesa)];
     case 'efecto_rechazado':
       return [
         sola('visto', 'Visto: lo arregla la organización'),
@@ -179,6 +174,45 @@ function anular(decision: string, texto: string, operaciones: readonly Operacion
         sujeto,
         datos: { operacion: id, motivo: texto },
       })),
+  };
+}
+
+const NO_CORRE = 'No corre: devolvió el kit';
+
+/** A whole registration does not run: all of its hand-outs are undone. Where they are of several persons, that is asked before. */
+function noCorre({ hechos }: Pick<Conflicto, 'hechos'>): Solucion {
+  const entregas = hechos.filter((una) => esDe('acreditar', una));
+  const kits = new Set(entregas.flatMap(({ datos }) => datos.personas)).size;
+  if (kits < 2) return anular('no_corre', NO_CORRE, entregas);
+  return {
+    ...anular('no_corre', `No corre nadie: devolvieron los ${kits} kits`, entregas),
+    pregunta: {
+      titulo: `¿Devolvieron los ${kits} kits?`,
+      texto:
+        'Se anulan todas las entregas de esta inscripción. Si no volvieron todos los kits, dejalo abierto.',
+      confirmar: 'Anular las entregas',
+    },
+  };
+}
+
+/** One person does not run: their hand-outs are undone, and what these gave to teammates is written as a hand-out to those alone. */
+function noCorreUna({ clave, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion {
+  const entregas = hechos.filter((una) => esDe('acreditar', una));
+  const personas = inscripciones.flatMap((ref) => expediente(ref)?.personas ?? []);
+  const sinOtra = ({ acreditaciones }: PersonaSede) =>
+    acreditaciones.every(({ id }) => entregas.some((una) => una.id === id));
+  const siguen = personas.filter((una) => clave !== `deslinde_rechazado|${una.ref}` && sinOtra(una));
+  const deNuevo = ({ id, sujeto, datos: { retira } }: OperacionDe<'acreditar'>): Escritura[] => {
+    const suyas = siguen.filter(({ acreditaciones }) => acreditaciones[0]?.id === id);
+    if (suyas.length === 0) return [];
+    const datos = { personas: suyas.map(({ ref }) => ref), retira, kit: kitDe(suyas) };
+    return [{ tipo: 'acreditar', sujeto, datos }];
+  };
+  const deshacer = anular('no_corre', NO_CORRE, entregas);
+  // the new hand-outs first: if the phone dies in between, nobody loses theirs
+  return {
+    ...deshacer,
+    escribir: (numeros) => [...entregas.flatMap(deNuevo), ...deshacer.escribir(numeros)],
   };
 }
 
@@ -407,11 +441,7 @@ function cobrar({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
       escribir: () => [{ tipo: 'cobrar', sujeto, datos }],
     },
     sola('despues', 'Queda debiendo: lo arregla la organización'),
-    anular(
-      'no_corre',
-      'No corre: devolvió el kit',
-      hechos.filter((una) => esDe('acreditar', una)),
-    ),
+    noCorre({ hechos }),
   ];
 }
 

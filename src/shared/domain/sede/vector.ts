@@ -1,11 +1,11 @@
+import { enTramos, type Tramo } from '../comun/tramos.ts';
+
 /** By puesto: up to which `seq` a device or the server has all of that puesto's operations, without a gap. Absent: none. */
 export type Vector = Readonly<Record<string, number>>;
 
 /** A run of a puesto's numbers, the first and the last included. */
-export interface TramoDe {
+export interface TramoDe extends Tramo {
   puesto_id: string;
-  desde: number;
-  hasta: number;
 }
 /**
  * What a device or the server has that its vector does not show: operations behind gaps, that is, although earlier ones of the same puesto
@@ -79,16 +79,10 @@ export class Prefijos {
 }
 
 /** Numbers of a puesto as runs, the lowest TRAMOS_POR_PUESTO. */
-export function tramosDe(puesto_id: string, seqs: Iterable<number>): TramoDe[] {
-  const tramos: TramoDe[] = [];
-  for (const seq of [...seqs].sort((a, b) => a - b)) {
-    const ultimo = tramos.at(-1);
-    if (ultimo?.hasta === seq - 1) ultimo.hasta = seq;
-    else if (tramos.length === TRAMOS_POR_PUESTO) break;
-    else tramos.push({ puesto_id, desde: seq, hasta: seq });
-  }
-  return tramos;
-}
+export const tramosDe = (puesto_id: string, seqs: Iterable<number>): TramoDe[] =>
+  enTramos(seqs)
+    .slice(0, TRAMOS_POR_PUESTO)
+    .map((tramo) => ({ puesto_id, ...tramo }));
 
 /** Whether a device with this vector, and these runs behind gaps, has an operation of that puesto under that number. */
 export const alcanza = (

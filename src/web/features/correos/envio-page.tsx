@@ -23,7 +23,7 @@ import { filtroDe, unoDe } from '../../comun/filtro-de.ts';
 import { COLUMNAS_CORREOS } from './columnas.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
-import { DESTINO, noLlegaron } from './estados.ts';
+import { DESTINO, noLlegaron, volverAMandar } from './estados.ts';
 import { ResumenEnvio } from './resumen-envio.tsx';
 
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { estado: '' } });
@@ -52,7 +52,7 @@ const CANCELAR: Pregunta = {
 
 const aTodos = (n: number): Pregunta => ({
   cambio: { tipo: 'reintentar' },
-  titulo: n === 1 ? '¿Volver a mandar el que no llegó?' : `¿Volver a mandar los ${n} que no llegaron?`,
+  titulo: `¿${volverAMandar(n)}?`,
   confirmar: n === 1 ? 'Sí, volver a mandarlo' : 'Sí, volver a mandarlos',
   detalle: n === 1 ? 'Sale de nuevo a la misma dirección.' : 'Salen de nuevo a las mismas direcciones.',
 });

@@ -38,3 +38,6 @@ export function conteo(envio: Envio): { destino: Destino; n: number }[] {
 }
 
 export const noLlegaron = (envio: Envio): number => envio.fallidos + envio.rebotados;
+
+export const volverAMandar = (n: number): string =>
+  n === 1 ? 'Volver a mandar el que no llegó' : `Volver a mandar los ${n} que no llegaron`;

@@ -5,7 +5,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './correos.module.css';
-import { conteo, DESTINO, noLlegaron } from './estados.ts';
+import { conteo, DESTINO, noLlegaron, volverAMandar } from './estados.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 interface Props {
@@ -42,9 +42,7 @@ export function ResumenEnvio({ envio, puede, ocupado, onReintentar, onCancelar }
         <div className={piezas.juntos}>
           {malos > 0 && (
             <Boton disabled={ocupado} onClick={onReintentar}>
-              {malos === 1
-                ? 'Volver a mandar el que no llegó'
-                : `Volver a mandar los ${malos} que no llegaron`}
+              {volverAMandar(malos)}
             </Boton>
           )}
           {envio.pendientes > 0 && (

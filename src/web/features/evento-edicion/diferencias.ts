@@ -17,7 +17,9 @@ const sinMarcas = (html: string): string =>
 
 const resumenModalidad = (m: ModalidadForm): string => {
   const categorias = m.categorias.filter((c) => !c.borrado).map(nombreDe);
-  const precios = m.precios.map(({ fecha, valor }) => `, ${SIGNO}${valor} desde el ${mostrarFecha(fecha)}`);
+  const precios = m.precios.map(
+    ({ fecha, hora, valor }) => `, ${SIGNO}${valor} desde el ${mostrarFecha(fecha)} a las ${hora}`,
+  );
   return `${m.nombre} (${SIGNO}${m.valor_normal}${precios.join('')}${m.active ? '' : ', inactiva'}; ${categorias.length} categorías)`;
 };
 
@@ -48,10 +50,8 @@ function juntarCampos<T extends object>(base: T, mia: T, suya: T): T {
 }
 
 /** By what a row is known to be the same in two forms; undefined: it was not saved yet. */
-type Llave<R> = (row: R) => number | string | undefined;
-const porId: Llave<Row> = ({ id }) => id;
-/** The server gives a price no id: it is known by when it begins. */
-const porComienzo: Llave<PrecioForm> = ({ fecha, hora }) => `${fecha} ${hora}`;
+const porId = ({ id }: Row): number | undefined => id;
+const porComienzo = ({ fecha, hora }: PrecioForm): string => `${fecha} ${hora}`;
 
 const sinId = <R extends Row>(row: R): R => ({ ...row, id: undefined });
 
@@ -62,13 +62,12 @@ const sinId = <R extends Row>(row: R): R => ({ ...row, id: undefined });
  */
 function juntarRows<R extends Row>(
   [base, mias, suyas]: readonly [readonly R[], readonly R[], readonly R[]],
-  llave: Llave<R>,
   juntarUna: (base: R, mia: R, suya: R) => R,
   comoNueva: (row: R) => R = sinId,
 ): R[] {
   const la = (rows: readonly R[], row: R) => {
-    const suya = llave(row);
-    return suya === undefined ? undefined : rows.find((una) => llave(una) === suya);
+    const suya = porId(row);
+    return suya === undefined ? undefined : rows.find((una) => porId(una) === suya);
   };
   const deMia = (mia: R): R[] => {
     const [era, es] = [la(base, mia), la(suyas, mia)];
@@ -81,7 +80,7 @@ function juntarRows<R extends Row>(
     const [era, mia] = [la(base, suya), la(mias, suya)];
     return era && mia ? juntarUna(era, mia, suya) : suya;
   };
-  const juntas = igual(base.map(llave), mias.map(llave))
+  const juntas = igual(base.map(porId), mias.map(porId))
     ? [...suyas.map(deSuya), ...mias.filter((mia) => !la(suyas, mia)).flatMap(deMia)]
     : [...mias.flatMap(deMia), ...suyas.filter((suya) => !la(base, suya) && !la(mias, suya))];
   return conClavesDistintas(juntas);
@@ -97,16 +96,51 @@ function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
   });
 }
 
+/** The row of `otras` that is each of `base`: the one that begins at the same time or, of one that was moved, the one that `esLaMisma`. */
+function emparejar(
+  base: readonly PrecioForm[],
+  otras: readonly PrecioForm[],
+  esLaMisma: (era: PrecioForm, una: PrecioForm) => boolean,
+): Map<PrecioForm, PrecioForm> {
+  const comienza = (en: readonly PrecioForm[], row: PrecioForm) =>
+    en.find((una) => porComienzo(una) === porComienzo(row));
+  const quietas = base.flatMap((era) => {
+    const una = comienza(otras, era);
+    return una ? [[era, una] as const] : [];
+  });
+  const movidas = base.filter((era) => !comienza(otras, era));
+  const nuevas = otras.filter((una) => !comienza(base, una));
+  const reconocidas = movidas.flatMap((era) => {
+    const [una, ...mas] = nuevas.filter((nueva) => esLaMisma(era, nueva));
+    const sola = movidas.filter((otra) => una && esLaMisma(otra, una)).length === 1;
+    return una && mas.length === 0 && sola ? [[era, una] as const] : [];
+  });
+  return new Map([...quietas, ...reconocidas]);
+}
+
 /**
- * Joins prices, each known by when it begins. Where either side moved or removed one, nobody can tell which of theirs it is: then the list
- * is mine if I changed it.
+ * Joins prices, which the server gives no id. Of mine the form knows which were moved to another hour; of theirs one counts as moved where
+ * one of that value alone is gone and one alone is new. Where they took one out that I changed, and it may be another that they added,
+ * nobody can tell: then the list is mine.
  */
 function juntarPrecios(base: PrecioForm[], mia: PrecioForm[], suya: PrecioForm[]): PrecioForm[] {
   if (igual(base, mia)) return suya;
-  const estanTodos = (rows: readonly PrecioForm[]) =>
-    base.every((era) => rows.some((una) => porComienzo(una) === porComienzo(era)));
-  if (!estanTodos(mia) || !estanTodos(suya)) return mia;
-  return juntarRows([base, mia, suya], porComienzo, juntarCampos);
+  const mias = emparejar(base, mia, (era, una) => era.clave === una.clave);
+  const suyas = emparejar(base, suya, (era, una) => era.valor === una.valor);
+  const eras = new Map([...mias].map(([era, una]) => [una, era]));
+  const conocidas = new Set(suyas.values());
+  const agregadas = suya.filter((una) => !conocidas.has(una));
+  const sinSuya = [...mias].filter(([era, una]) => !suyas.has(era) && !igual(era, una));
+  if (sinSuya.length > 0 && agregadas.length > 0) return mia;
+  const juntas = mia.flatMap((una): PrecioForm[] => {
+    const era = eras.get(una);
+    if (!era) return [una];
+    const es = suyas.get(era);
+    if (es) return [{ ...juntarCampos(era, una, es), clave: es.clave }];
+    return igual(era, una) ? [] : [{ ...una, clave: keyNueva() }];
+  });
+  const comienzos = new Set(juntas.map(porComienzo));
+  return conClavesDistintas([...juntas, ...agregadas.filter((una) => !comienzos.has(porComienzo(una)))]);
 }
 
 /** What they have, without what I took out and with what I added. */
@@ -117,9 +151,9 @@ const juntarLista = <T>(base: readonly T[], mia: readonly T[], suya: readonly T[
 
 const juntarModalidad = (base: ModalidadForm, mia: ModalidadForm, suya: ModalidadForm): ModalidadForm => ({
   ...juntarCampos(base, mia, suya),
-  remeras: juntarRows([base.remeras, mia.remeras, suya.remeras], porId, juntarCampos),
+  remeras: juntarRows([base.remeras, mia.remeras, suya.remeras], juntarCampos),
   precios: juntarPrecios(base.precios, mia.precios, suya.precios),
-  categorias: juntarRows([base.categorias, mia.categorias, suya.categorias], porId, juntarCampos),
+  categorias: juntarRows([base.categorias, mia.categorias, suya.categorias], juntarCampos),
 });
 
 const modalidadNuevaDe = (m: ModalidadForm): ModalidadForm => ({
@@ -139,7 +173,6 @@ export const juntar = (base: Formulario, mia: Formulario, suya: Formulario): For
   ),
   modalidades: juntarRows(
     [base.modalidades, mia.modalidades, suya.modalidades],
-    porId,
     juntarModalidad,
     modalidadNuevaDe,
   ),

@@ -132,50 +132,81 @@ it('leaves rows that I did not touch in their order, without those that they rem
 });
 
 // If this breaks, a price that another person added is lost by who corrects an earlier one: people pay less.
-it('keeps the price that they added beside the one that I changed or added', () => {
-  const con = (precios: { fecha: string; valor: string }[]) => ({
+describe('prices of two people', () => {
+  const con = (precios: { fecha: string; valor: string; hora?: string }[]) => ({
     ...base,
     modalidades: base.modalidades.map((m) => ({
       ...m,
       precios: precios.map((p, i) => ({ hora: '00:00', ...p, clave: `p-x${i}` })),
     })),
   });
-  const antes = con([{ fecha: '2027-02-01', valor: '10' }]);
-  const suya = con([
-    { fecha: '2027-02-01', valor: '10' },
-    { fecha: '2027-12-01', valor: '20' },
-  ]);
-  const precios = (mia: typeof base) =>
-    juntar(antes, mia, suya).modalidades[0]?.precios.map(({ fecha, valor }) => [fecha, valor]);
-  expect(precios(con([{ fecha: '2027-02-01', valor: '11' }]))).toEqual([
-    ['2027-02-01', '11'],
-    ['2027-12-01', '20'],
-  ]);
-  const mia = con([
-    { fecha: '2027-02-01', valor: '10' },
-    { fecha: '2027-06-01', valor: '15' },
-  ]);
-  expect(precios(mia)).toHaveLength(3);
-  // whose beginning was moved cannot be told from a new one: no second price comes of it
-  const movida = con([{ fecha: '2027-04-01', valor: '10' }]);
-  const corregida = con([{ fecha: '2027-02-01', valor: '12' }]);
-  expect(juntar(antes, corregida, movida).modalidades[0]?.precios).toMatchObject([
-    { fecha: '2027-02-01', valor: '12' },
-  ]);
-  expect(juntar(antes, antes, movida).modalidades[0]?.precios).toMatchObject([{ fecha: '2027-04-01' }]);
-  // two of mine without a date yet are two
-  const sinFecha = con([
-    { fecha: '2027-02-01', valor: '10' },
-    { fecha: '', valor: '20' },
-    { fecha: '', valor: '30' },
-  ]);
-  expect(juntar(antes, sinFecha, antes).modalidades[0]?.precios.map(({ valor }) => valor)).toEqual([
-    '10',
-    '20',
-    '30',
-  ]);
-  const claves = juntar(antes, mia, suya).modalidades[0]?.precios.map(({ clave }) => clave);
-  expect(new Set(claves).size).toBe(3);
+  const precioDe = ({ modalidades }: typeof base) =>
+    modalidades[0]?.precios.map(({ fecha, valor }) => [fecha, valor]);
+
+  it('are all there where each moved another one', () => {
+    const tres = (...fechas: [string, string, string]) =>
+      con(fechas.map((fecha, i) => ({ fecha, valor: String((i + 1) * 10) })));
+    const antes = tres('2027-02-01', '2027-04-01', '2027-06-01');
+    const mia = tres('2027-03-01', '2027-04-01', '2027-06-01');
+    const suya = tres('2027-02-01', '2027-05-01', '2027-06-01');
+    const junta = juntar(antes, mia, suya);
+    expect(precioDe(junta)).toEqual([
+      ['2027-03-01', '10'],
+      ['2027-05-01', '20'],
+      ['2027-06-01', '30'],
+    ]);
+    // and once more, after the first joining was refused too
+    const luego = tres('2027-02-01', '2027-05-01', '2027-07-01');
+    expect(precioDe(juntar(suya, junta, luego))).toEqual([
+      ['2027-03-01', '10'],
+      ['2027-05-01', '20'],
+      ['2027-07-01', '30'],
+    ]);
+  });
+
+  it('show in the conflict the hour from which they are', () => {
+    const [a, b] = ['08:00', '09:00'].map((hora) => con([{ fecha: '2027-02-01', valor: '10', hora }]));
+    const [una] = a && b ? diferencias(base, a, b) : [];
+    expect(una?.mia).not.toBe(una?.suya);
+  });
+
+  it('are kept where they added one beside the one that I changed or added', () => {
+    const antes = con([{ fecha: '2027-02-01', valor: '10' }]);
+    const suya = con([
+      { fecha: '2027-02-01', valor: '10' },
+      { fecha: '2027-12-01', valor: '20' },
+    ]);
+    const precios = (mia: typeof base) => precioDe(juntar(antes, mia, suya));
+    expect(precios(con([{ fecha: '2027-02-01', valor: '11' }]))).toEqual([
+      ['2027-02-01', '11'],
+      ['2027-12-01', '20'],
+    ]);
+    const mia = con([
+      { fecha: '2027-02-01', valor: '10' },
+      { fecha: '2027-06-01', valor: '15' },
+    ]);
+    expect(precios(mia)).toHaveLength(3);
+    const movida = con([{ fecha: '2027-04-01', valor: '10' }]);
+    const corregida = con([{ fecha: '2027-02-01', valor: '12' }]);
+    expect(precioDe(juntar(antes, corregida, movida))).toEqual([['2027-04-01', '12']]);
+    // moved and of another value it cannot be told from a new one: no second price comes of it
+    const otra = con([{ fecha: '2027-04-01', valor: '11' }]);
+    expect(precioDe(juntar(antes, corregida, otra))).toEqual([['2027-02-01', '12']]);
+    expect(juntar(antes, antes, movida).modalidades[0]?.precios).toMatchObject([{ fecha: '2027-04-01' }]);
+    // two of mine without a date yet are two
+    const sinFecha = con([
+      { fecha: '2027-02-01', valor: '10' },
+      { fecha: '', valor: '20' },
+      { fecha: '', valor: '30' },
+    ]);
+    expect(juntar(antes, sinFecha, antes).modalidades[0]?.precios.map(({ valor }) => valor)).toEqual([
+      '10',
+      '20',
+      '30',
+    ]);
+    const claves = juntar(antes, mia, suya).modalidades[0]?.precios.map(({ clave }) => clave);
+    expect(new Set(claves).size).toBe(3);
+  });
 });
 
 describe('errors by section', () => {

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { EventoEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { nombres } from '../../comun/nombres.ts';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
@@ -201,7 +202,5 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   );
 }
 
-function direccionPublica({ id, privado, codigo_acceso }: EventoEdicion): string {
-  const base = `/informacion-evento/${id}`;
-  return privado && codigo_acceso ? `${base}/${encodeURIComponent(codigo_acceso)}` : base;
-}
+const direccionPublica = ({ id, privado, codigo_acceso }: EventoEdicion): string =>
+  rutaDeCarrera(id, privado ? codigo_acceso : null);

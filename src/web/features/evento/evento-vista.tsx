@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { tieneResultados } from '../../../shared/domain/carrera/resultados.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
@@ -52,7 +52,7 @@ const Dato = ({ icono, nombre, children }: PropsDato) => (
 
 export function EventoVista({ evento, codigo, previa }: Props) {
   const [ampliada, setAmpliada] = useState<number | null>(null);
-  const pasado = Date.parse(evento.fecha_hora) < useAhora();
+  const pasado = Date.parse(evento.fecha_hora) < useAhoraDelServidor();
   // Where there is a banner, the top of the page shows the banner in place of the header image, which goes into the gallery.
   const propia = evento.banner && evento.imagen ? [{ imagen: evento.imagen }] : [];
   const imagenes = [...propia, ...evento.imagenes].map(({ imagen }) => ({ imagen, titulo: evento.nombre }));

@@ -3,7 +3,7 @@ import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { botonInscripcion } from '../../../shared/domain/carrera/inscripcion-abierta.ts';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { precioDesde } from '../../../shared/domain/precio/precio-desde.ts';
-import { useAhora } from '../../ui/ahora.ts';
+import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { medirBarra } from '../../ui/barra-inferior.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
 import tonos from '../../ui/tonos.module.css';
@@ -49,7 +49,7 @@ function BotonQuiero({ evento, codigo, previa }: Props) {
 
 /** Whether registration is open, and a bar with price and button to register, which is fixed at the bottom of narrow screens. */
 export function Inscripcion({ evento, codigo, previa }: Props) {
-  const aviso = avisoDePlazo(evento, useAhora());
+  const aviso = avisoDePlazo(evento, useAhoraDelServidor());
   const precio = precioDesde(evento);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { rutaAgenda, rutaDeCita } from '../../../shared/domain/carrera/agenda.ts';
+import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { compartir } from '../../comun/compartir.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
@@ -16,7 +17,7 @@ type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
  */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);
-  const url = `${window.location.origin}/informacion-evento/${evento.id}`;
+  const url = window.location.origin + rutaDeCarrera(evento.id);
   const cita = { ...evento, url: window.location.origin + rutaDeCita(evento, { inscripcion: codigo }) };
 
   return (

@@ -5,8 +5,11 @@ import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
 import type { BaseSede } from '../../../shared/domain/sede/base.ts';
 
 /** The server's snapshot on this device: what the fold needs, and beside it the event's texts, prices and sizes. */
-export type BaseDelPuesto = Omit<BaseSede, 'modalidades'> &
-  Omit<BaseSedeDicha, Exclude<keyof BaseSede, 'modalidades'>>;
+export type BaseDelPuesto = Omit<BaseSede, DichoEntero> &
+  Omit<BaseSedeDicha, Exclude<keyof BaseSede, DichoEntero>>;
+
+/** Of what the fold needs, what the server's answer says more of. */
+type DichoEntero = 'modalidades' | 'evento';
 
 /** A modality with what the desk's screens show of it besides what the fold needs, such as its prices and sizes. */
 export type ModalidadDelPuesto = BaseDelPuesto['modalidades'][number];

@@ -1,4 +1,5 @@
 import { instanteLocal } from '../../../../shared/domain/comun/fechas.ts';
+import { ahoraServidor } from '../../../api/hora-del-servidor.ts';
 import { CampoFecha, CampoHora } from '../../../ui/campo-fecha.tsx';
 import css from '../forma.module.css';
 import { idCampo } from '../secciones.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 function yaPaso(fecha: string, hora: string): boolean {
   try {
-    return new Date(instanteLocal(fecha, hora || '23:59')).getTime() < Date.now();
+    return new Date(instanteLocal(fecha, hora || '23:59')).getTime() < ahoraServidor();
   } catch {
     return false; // what was typed is incomplete, or no such date or hour
   }

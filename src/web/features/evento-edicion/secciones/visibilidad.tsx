@@ -1,6 +1,7 @@
 import { Boton } from '../../../ui/boton.tsx';
 import { faltaEnDescripcion } from '../../../../shared/domain/carrera/publicacion.ts';
 import { mensajesGestion } from '../../../../shared/domain/gestion/mensajes.ts';
+import { rutaDeCarrera } from '../../../../shared/domain/carrera/ruta-de-carrera.ts';
 import { useCopiar } from '../../../ui/copiar.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -40,10 +41,7 @@ export function SeccionVisibilidad({ id }: { id: number | null }) {
 function Codigo({ id }: { id: number | null }) {
   const codigo = useTexto('codigo_acceso').trim();
   const { copia, copiar } = useCopiar();
-  const direccion =
-    id !== null && codigo !== ''
-      ? `${window.location.origin}/informacion-evento/${id}/${encodeURIComponent(codigo)}`
-      : null;
+  const direccion = id !== null && codigo !== '' ? window.location.origin + rutaDeCarrera(id, codigo) : null;
   return (
     <>
       <CampoTexto

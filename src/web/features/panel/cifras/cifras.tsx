@@ -1,4 +1,5 @@
 import type { Resumen } from '../../../../shared/contract/panel.ts';
+import { ahoraServidor } from '../../../api/hora-del-servidor.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './cifras.module.css';
 import { Figuras } from './figuras.tsx';
@@ -11,7 +12,7 @@ export function Cifras({ datos, espera }: { datos: Resumen; espera: boolean }) {
   return (
     <section className={`${piezas.pila} ${css.cifras}`} aria-label="Cifras" aria-busy={espera}>
       <h2>Cifras</h2>
-      <Figuras datos={datos} hoy={new Date()} />
+      <Figuras datos={datos} hoy={new Date(ahoraServidor())} />
     </section>
   );
 }

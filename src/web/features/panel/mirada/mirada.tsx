@@ -5,6 +5,7 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/diner
 import { escribirFecha } from '../../../../shared/domain/comun/fechas.ts';
 import { mensajesComun } from '../../../../shared/domain/comun/mensajes.ts';
 import { resumen } from '../../../api/consultas-panel.ts';
+import { ahoraServidor } from '../../../api/hora-del-servidor.ts';
 import { textoDeError } from '../../../api/texto-error.ts';
 import { FalloConsulta } from '../../../comun/fallo-consulta.tsx';
 import piezas from '../../../ui/piezas.module.css';
@@ -43,7 +44,7 @@ export function Mirada({ consulta, evento_id, onElegir }: Props) {
 }
 
 function Figuras({ datos, evento_id, onElegir }: { datos: Resumen } & Pick<Props, 'evento_id' | 'onElegir'>) {
-  const [hoy] = useState(() => new Date());
+  const [hoy] = useState(() => new Date(ahoraServidor()));
   const { eventos, totales } = datos;
   // the event whose figures are shown: after another one is chosen these stay in view until the new ones arrive
   const este = eventos.find(({ id }) => id === datos.evento?.id);

@@ -1,4 +1,5 @@
 import type { PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
+import { kitDe } from '../../../../shared/domain/sede/kit.ts';
 import type {
   DatosPorTipo,
   OperacionDe,
@@ -20,13 +21,6 @@ export interface Entregada {
 
 export const nombreDe = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
   `${nombre} ${apellido}`.trim();
-
-/** What is handed over with the number: each person's shirts, by size. */
-export const kitDe = (personas: readonly Pick<PersonaSede, 'talle' | 'talle_extra'>[]): string[] =>
-  personas.flatMap(({ talle, talle_extra }) => [
-    ...(talle === null ? [] : [`Remera ${talle}`]),
-    ...(talle_extra === null ? [] : [`Remera ${talle_extra} extra`]),
-  ]);
 
 export const datosDeEntrega = (
   personas: readonly Pick<PersonaSede, 'ref' | 'talle' | 'talle_extra'>[],

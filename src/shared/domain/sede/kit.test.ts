@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kitDe } from './entregar.ts';
+import { kitDe } from './kit.ts';
 
 // If this breaks, the record of a hand-out does not have the shirt that was paid for.
 it('a kit has each person’s shirts, the second one too', () => {
