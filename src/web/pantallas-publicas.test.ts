@@ -143,6 +143,21 @@ describe('the success page', () => {
     diceTodo(pagina, ['Desafío del Lago', 'participante 1', 'participante 2', 'Costanera, Bariloche']);
   });
 
+  // If this breaks, the entry in somebody's calendar leads to a page that does not exist, and so does the link that they pass on.
+  test.each([
+    ['open to everybody', {}, 'informacion-evento/7', true],
+    ['kept by an older version', { visible: undefined }, 'informacion-evento/7', true],
+    ['not visible', { visible: false }, `resultado_ok/7/${CODIGO}`, false],
+    ['private', { privado: true }, `resultado_ok/7/${CODIGO}`, false],
+  ])('of a race %s the calendar leads to a page that opens', async (_, cambio, lleva, comparte) => {
+    const evento = { ...base.evento, visible: true, ...cambio };
+    const pagina = await ver({ state: 'pago_realizado', evento });
+    const [, google = ''] = /href="(https:\/\/calendar\.google[^"]+)"/.exec(pagina) ?? [];
+    const { searchParams } = new URL(google.replaceAll('&amp;', '&'));
+    expect(searchParams.get('details')).toBe(`https://largada.test/${lleva}`);
+    expect(pagina.includes('Compartir la carrera')).toBe(comparte);
+  });
+
   test.each([
     ['open to everybody', {}, true],
     ['private', { privado: true }, false],

@@ -137,7 +137,7 @@ describe('a registration', () => {
       usa_pago_online: true,
       modalidad: evento.modalidad.nombre,
       nro_participantes: 1,
-      evento: { nombre: evento.nombre, privado: false, inscripcion_abierta: true },
+      evento: { nombre: evento.nombre, privado: false, visible: true, inscripcion_abierta: true },
       datos_pago: { total: 10_000, fecha_vencimiento: expect.stringMatching(/-03:00$/) },
     });
     const otro = await app.fabrica.evento();

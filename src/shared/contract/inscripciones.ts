@@ -304,6 +304,8 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
       lugar: z.string(),
       ciudad: z.string(),
       privado: z.boolean(),
+      /** false: the event's own page answers 404. Absent in answers that a device kept from an older version */
+      visible: z.boolean().optional(),
       inscripcion_abierta: z.boolean(),
     }),
     modalidad: z.string(),

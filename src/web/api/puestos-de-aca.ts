@@ -64,6 +64,10 @@ export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
   escribir([{ ...(por_olvidar && { por_olvidar }), ...puesto }, ...otros]);
 }
 
+/** Notes that an event's people are to be forgotten: until they are, the home leads here, even if the phone was put away for days. */
+export const anotarPorOlvidar = ({ evento_id, evento }: Pick<PuestoDeAca, 'evento_id' | 'evento'>): void =>
+  anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
+
 /** Takes an event's puesto off this device's list of puestos. Call it once the device has forgotten the event's people. */
 export const olvidarPuestoDeAca = (id: number): void =>
   escribir(leer().filter(({ evento_id }) => evento_id !== id));

@@ -26,7 +26,7 @@ const asignarNumeros = createRoute({
   ),
 });
 
-// 20 rows a page (regla numeracion-6)
+// 20 rows a page unless more are asked for (regla numeracion-6)
 const tabla = definirTabla({ orden: 'id', por_pagina: 20, filtros: { modalidad: '', estado: '', con: '' } });
 
 function Manual() {

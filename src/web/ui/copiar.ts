@@ -9,8 +9,6 @@ export interface Copia {
 export function useCopiar(): {
   copia: Copia | null;
   copiar: (texto: string) => void;
-  /** takes the result away: what it was about is gone */
-  olvidar: () => void;
 } {
   const [copia, setCopia] = useState<Copia | null>(null);
   const hecha = (ok: boolean) => setCopia((antes) => ({ vez: (antes?.vez ?? 0) + 1, ok }));
@@ -23,5 +21,5 @@ export function useCopiar(): {
       () => hecha(false),
     );
   };
-  return { copia, copiar, olvidar: () => setCopia(null) };
+  return { copia, copiar };
 }

@@ -7,7 +7,11 @@ import type {
 import { exigirTotal } from './decidir-en-el-servidor.ts';
 import { formatearPesos, type Centavos } from '../../../shared/domain/comun/dinero.ts';
 import { leerEstado, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { categoriasDe } from '../../../shared/domain/inscripcion/categoria-calculada.ts';
+import {
+  categoriasDe,
+  categoriasTrasEditar,
+  type PersonaTrasEditar,
+} from '../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import { finDeReserva } from '../../../shared/domain/inscripcion/sin-pago-online.ts';
 import {
@@ -184,9 +188,11 @@ async function planear(
     porcentaje: cupon_vale ? row.porcentaje : null,
   });
   exigirTotal(precio);
-  const calculadas = categoriasDe(despues, { evento: def, modalidad });
-  // regla inscripcion-14
-  const quedan = otraModalidad || personas.some(cambiaCategoria) ? null : row;
+  const categorias = categoriasTrasEditar(
+    row,
+    { otraModalidad, personas: personas.map(paraCategoria) },
+    categoriasDe(despues, { evento: def, modalidad }),
+  );
   const cobro = {
     otro_total: precio.total !== row.total,
     total_cero: precio.bonificado,
@@ -208,9 +214,7 @@ async function planear(
     nombre: nombre.trim() || '-',
     numero: body.numero === undefined ? row.numero : body.numero,
     chip_id: body.chip_id === undefined ? row.chip_id : body.chip_id?.trim() || null,
-    categoria_id: quedan?.categoria_id ?? calculadas?.categoria?.id ?? null,
-    categoria_anio_calendario_id:
-      quedan?.categoria_anio_calendario_id ?? calculadas?.categoria_anio_calendario?.id ?? null,
+    ...categorias,
     suceso,
     state: paso.estado,
     motivo: body.motivo,
@@ -225,9 +229,10 @@ const sinPapeles = ({
   ...persona
 }: Awaited<ReturnType<typeof listarPersonas>>[number]): Persona => persona;
 
-/** Whether the edit changes what a category goes by: the person, their sex or their birth date. */
-const cambiaCategoria = ({ reemplazada, cambios }: PersonaEditada): boolean =>
-  reemplazada || 'sexo' in cambios || 'fecha_nacimiento' in cambios;
+const paraCategoria = ({ reemplazada, anterior, persona }: PersonaEditada): PersonaTrasEditar => ({
+  antes: reemplazada ? null : anterior,
+  despues: persona,
+});
 
 const contarRemeras = (personas: readonly Persona[]): number =>
   personas.filter(({ con_remera }) => con_remera).length;

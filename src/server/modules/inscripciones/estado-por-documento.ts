@@ -191,6 +191,7 @@ export async function obtenerMensaje(
       lugar: def.lugar,
       ciudad: def.ciudad,
       privado: def.privado,
+      visible: def.visible,
       inscripcion_abierta: estadoDe(def, ahora) === 'abierta',
     },
     modalidad: row.modalidad.nombre,

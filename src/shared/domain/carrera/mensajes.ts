@@ -24,9 +24,6 @@ export const mensajesAgenda = {
     'En tu calendario elegí “Suscribirse” o “Agregar por URL” y pegá este link. Quien lo tenga ve tus carreras, también las que no publicaste: no lo compartas. Si se te escapó, cambialo.',
   etiqueta: 'Tu link',
   crear: 'Crear mi link',
-  copiar: 'Copiar',
-  copiado: 'Link copiado.',
-  sin_copiar: 'No se pudo copiar: elegí el link y copialo a mano.',
   renovar: 'Cambiar el link',
   borrar: 'Darlo de baja',
 } as const;

@@ -47,3 +47,35 @@ export function categoriasDe<C extends Categoria>(
     categoria_anio_calendario: categoriaEquipo(categorias, porAnio, regla),
   };
 }
+
+/** The categories that a registration keeps, by id. */
+interface Guardadas {
+  categoria_id: number | null;
+  categoria_anio_calendario_id: number | null;
+}
+
+/** A person of a registration before and after an edit; `antes` null: another person takes the place, or there was none. */
+export interface PersonaTrasEditar {
+  antes: { sexo: string; fecha_nacimiento: string } | null;
+  despues: { sexo: string; fecha_nacimiento: string };
+}
+
+const mismaPersona = ({ antes, despues }: PersonaTrasEditar): boolean =>
+  antes?.sexo === despues.sexo && antes.fecha_nacimiento === despues.fecha_nacimiento;
+
+/**
+ * The categories that an edit leaves: the stored ones, or those of categoriasDe where the edit changes what they go by, and in place of a
+ * stored one that is null (regla inscripcion-14).
+ */
+export function categoriasTrasEditar(
+  guardadas: Guardadas | undefined,
+  edicion: { otraModalidad: boolean; personas: readonly PersonaTrasEditar[] },
+  calculadas: ReturnType<typeof categoriasDe<Categoria & { id: number }>>,
+): Guardadas {
+  const quedan = edicion.otraModalidad || !edicion.personas.every(mismaPersona) ? undefined : guardadas;
+  return {
+    categoria_id: quedan?.categoria_id ?? calculadas?.categoria?.id ?? null,
+    categoria_anio_calendario_id:
+      quedan?.categoria_anio_calendario_id ?? calculadas?.categoria_anio_calendario?.id ?? null,
+  };
+}

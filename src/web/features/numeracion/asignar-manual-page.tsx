@@ -22,7 +22,7 @@ import { Boton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { indiceDe } from '../../ui/tabla/indice.ts';
-import type { EstadoTabla } from '../../ui/tabla/tipos.ts';
+import type { EstadoTabla, IrA } from '../../ui/tabla/tipos.ts';
 import { BarraGuardar } from './barra-guardar.tsx';
 import { columnaPegada } from './celda-numero.tsx';
 import { COLUMNAS_MANUAL, filtrosManual } from './columnas-manual.tsx';
@@ -51,9 +51,6 @@ export function AsignarManualPage({ id, ...tabla }: PropsTabla & { id: string })
   if (!consulta.isError) return <EsqueletoPantalla />;
   return <FalloEvento consulta={consulta} />;
 }
-
-/** For so many frames the page of a number to correct is waited for. */
-const CUADROS_DE_ESPERA = 30;
 
 const ROWS = {
   columnas: COLUMNAS_MANUAL,
@@ -85,6 +82,8 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
   const [avisar, setAvisar] = useState(borrador !== null);
   const [parcial, setParcial] = useState<string | null>(null);
   const [pegadas, setPegadas] = useState<string | null>(null);
+  /** the row of a number that has to be corrected before saving, and the page that has it where nothing is searched for */
+  const [aCorregir, setACorregir] = useState<{ id: number; page: number } | null>(null);
   const marco = useRef<HTMLDivElement>(null);
   const vistaRef = useRef<EstadoTabla>(null);
 
@@ -100,7 +99,6 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
     onMutate: () => setParcial(null),
     onSuccess: ({ message, enviados }) => {
       edicion.guardados(enviados);
-      edicion.soltarIdas();
       void conjunto.actualizar();
       // Numbers typed while the save was under way are not saved yet: stay on the page.
       if (edicion.resumen().cambiados > 0) return setParcial(message);
@@ -119,27 +117,27 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
       if (['cambiaron', 'no_se_numeran'].includes(error.codigo)) void conjunto.actualizar();
     },
   });
-  /** Focuses a registration's number, once the page with it is drawn: after a few frames, as the page is part of the address. */
-  const enfocar = (id: number, cuadros: number) =>
-    requestAnimationFrame(() => {
-      const campo = marco.current?.querySelector<HTMLElement>(`[data-inscripcion="${id}"]`);
-      if (campo) campo.focus();
-      else if (cuadros > 0) enfocar(id, cuadros - 1);
-    });
   const guardar = () => {
     const { invalidos } = edicion.resumen();
     if (invalidos.length > 0) {
       const todas = { ...estado, q: '', filtros: {} };
       const vista = Array.from(indiceDe<ManualRow>(rows, COLUMNAS_MANUAL).vista(todas, filtros));
       const lugar = vista.findIndex((i) => invalidos.includes(rows[i]?.id ?? 0));
-      onCambiar({ ...todas, page: Math.floor(Math.max(0, lugar) / estado.por_pagina) + 1 }, false);
       const row = rows[vista[lugar] ?? -1];
-      if (row) enfocar(row.id, CUADROS_DE_ESPERA);
+      if (!row) return;
+      const page = estado.por_pagina > 0 ? Math.floor(lugar / estado.por_pagina) + 1 : 1;
+      onCambiar({ ...todas, page }, false);
+      setACorregir({ id: row.id, page });
       return;
     }
     // The server names who else would have a number: it knows also which ones a puesto of the race day holds to give.
     guardado.mutate(false);
   };
+  // the table's page is part of the address: it comes a moment after it was asked for
+  const irA: IrA | null =
+    aCorregir && estado.page === aCorregir.page && !buscaAlgo(estado)
+      ? { id: aCorregir.id, campo: '[data-inscripcion]', onIr: () => setACorregir(null) }
+      : null;
   const salir = () => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: nombres.evento, params: { id: String(evento.id) } });
@@ -195,8 +193,12 @@ function Manual({ evento, clave, borrador, estado, onCambiar }: PropsManual) {
             guardar_en={`${usuario_id}.numeros`}
             {...deConjunto(conjunto, hay_rows ? rows : undefined, ahora, 'las inscripciones')}
             estado={estado}
-            onCambiar={onCambiar}
+            onCambiar={(otro, apilar) => {
+              setACorregir(null);
+              onCambiar(otro, apilar);
+            }}
             vistaRef={vistaRef}
+            irA={irA}
             buscar="Buscar por nombre, documento o número"
             filtros={filtros}
             onAbrir={enfocarCampo(marco)}
@@ -252,6 +254,9 @@ function dichoDePegar(n: number, sobran: number): string {
   if (sobran === 0) return dicho;
   return `${dicho} ${escribirCuantos(sobran, 'no entró', 'no entraron')}: no hay más filas.`;
 }
+
+const buscaAlgo = ({ q, filtros }: EstadoTabla): boolean =>
+  q !== '' || Object.values(filtros).some((valor) => valor !== '');
 
 /** A press on a row focuses the field in it. */
 const enfocarCampo = (marco: { current: HTMLElement | null }) => (row: ManualRow) =>

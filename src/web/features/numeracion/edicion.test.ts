@@ -58,20 +58,19 @@ describe('bibs while they are typed', () => {
     una.ponerBases(null);
     expect([una.resumen().hay_rows, una.asignaciones()]).toEqual([false, []]);
     una.guardados(una.asignaciones());
-    una.soltarIdas();
     una.ponerBases([{ id: 1, numero: 5 }]);
     expect(una.resumen()).toMatchObject({ hay_rows: true, cambiados: 1 });
     expect(una.asignaciones()).toEqual([{ id: 1, numero: 50, anterior: 5 }]);
   });
 
-  it('what was not sent, as its row was gone, stays until it is dropped', () => {
+  it('what was not sent, as its row was gone, is dropped with the save', () => {
     const una = edicion([5, null]);
     una.escribir(1, '50');
     una.escribir(2, '60');
     una.ponerBases([{ id: 1, numero: 5 }]);
-    una.guardados(una.asignaciones());
-    expect(una.escritos()).toEqual([[2, '60', null]]);
-    una.soltarIdas();
+    const enviados = una.asignaciones();
+    expect(una.escritos().map(([id]) => id)).toEqual([1, 2]);
+    una.guardados(enviados);
     expect(una.resumen().cambiados).toBe(0);
   });
 

@@ -65,7 +65,10 @@ export class EdicionNumeros {
     return cuantas;
   }
 
-  /** The server saved `enviados`, which `asignaciones` gave. A field that was typed over since then stays to be saved. */
+  /**
+   * The server saved `enviados`, which `asignaciones` gave. A field that was typed over since then stays to be saved; what was typed for
+   * rows that are gone, as their registrations were deleted or their states admit no number any more, is dropped.
+   */
   guardados(enviados: readonly { id: number; numero: number | null }[]): void {
     for (const { id, numero } of enviados) {
       if (!this.#bases.has(id)) this.#escritos.delete(id);
@@ -75,13 +78,8 @@ export class EdicionNumeros {
         this.#anotar(id, ahora);
       }
     }
-    this.#cambio();
-  }
-
-  /** Drops what was typed for rows that are gone, as their registrations were deleted or their states admit no number any more. */
-  soltarIdas(): void {
-    if (!this.#hay_rows) return;
-    for (const id of this.#escritos.keys()) if (!this.#bases.has(id)) this.#escritos.delete(id);
+    if (this.#hay_rows)
+      for (const id of this.#escritos.keys()) if (!this.#bases.has(id)) this.#escritos.delete(id);
     this.#cambio();
   }
 

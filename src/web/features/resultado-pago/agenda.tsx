@@ -12,8 +12,8 @@ import css from './resultado-pago.module.css';
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
 /**
- * Buttons to put the race into one's own calendar and, unless it is private, to share its public page. The page with these buttons shows
- * one's registration: no button shares it, and only a private race's entry in the own calendar leads to it.
+ * Buttons to put the race into one's own calendar and, unless it is private or not visible, to share its public page. The page with these
+ * buttons shows one's registration: no button shares it, and only such a race's entry in the own calendar leads to it.
  */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
         <Icono nombre="calendario" tamano="s" />
         Google Calendar
       </a>
-      {/* regla carrera-5: a private event's address is not for passing on */}
-      {!evento.privado && (
+      {/* regla carrera-5: a private event's address is not for passing on, and that of one that is not visible answers 404 */}
+      {!evento.privado && evento.visible !== false && (
         <Boton tono="contorno" onClick={() => void compartir({ title: evento.nombre, url }).then(setAviso)}>
           <Icono nombre="compartir" tamano="s" />
           Compartir la carrera

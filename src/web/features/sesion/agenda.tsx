@@ -4,9 +4,8 @@ import { mensajesAgenda as m } from '../../../shared/domain/carrera/mensajes.ts'
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { Alerta } from '../../ui/alerta.tsx';
-import { useCopiar } from '../../ui/copiar.ts';
 import { Boton } from '../../ui/boton.tsx';
-import { Campo } from '../../ui/campo.tsx';
+import { CopiarLink } from '../../ui/copiar-link.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { ErrorGeneral } from './error-general.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -14,14 +13,10 @@ import piezas from '../../ui/piezas.module.css';
 /** The link by which an organizador's calendar follows their eventos, with buttons to make, copy, replace or remove the link. */
 export function AgendaPropia({ url }: { url: string | null }) {
   const queryClient = useQueryClient();
-  const { copia, copiar, olvidar } = useCopiar();
   const [hecho, setHecho] = useState<string | null>(null);
   const cambio = useMutation({
     mutationFn: (cual: 'renovarAgenda' | 'borrarAgenda') => call(cual, {}),
-    onMutate: () => {
-      setHecho(null);
-      olvidar();
-    },
+    onMutate: () => setHecho(null),
     onSuccess: ({ message }) => {
       setHecho(message);
       void invalidar(queryClient, 'getPerfil');
@@ -30,18 +25,10 @@ export function AgendaPropia({ url }: { url: string | null }) {
   return (
     <Tarjeta titulo={m.titulo}>
       {hecho && <Alerta tono="ok">{hecho}</Alerta>}
-      {copia && (
-        <Alerta key={copia.vez} tono={copia.ok ? 'ok' : 'error'}>
-          {copia.ok ? m.copiado : m.sin_copiar}
-        </Alerta>
-      )}
       <ErrorGeneral error={cambio.error} />
       <p>{url === null ? m.explicacion : m.como_usarlo}</p>
-      {url !== null && (
-        <Campo etiqueta={m.etiqueta} value={url} readOnly onFocus={(e) => e.target.select()} />
-      )}
+      {url !== null && <CopiarLink key={url} etiqueta={m.etiqueta} link={url} />}
       <div className={piezas.juntos}>
-        {url !== null && <Boton onClick={() => copiar(url)}>{m.copiar}</Boton>}
         <Boton
           tono={url === null ? 'primario' : 'contorno'}
           aria-busy={cambio.isPending}

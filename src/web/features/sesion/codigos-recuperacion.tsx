@@ -1,3 +1,4 @@
+import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { useCopiar } from '../../ui/copiar.ts';
@@ -31,7 +32,11 @@ export function CodigosRecuperacion({ codigos, onTerminar }: Props) {
           {copia?.ok ? 'Copiados' : 'Copiar'}
         </Boton>
       </div>
-      {copia?.ok === false && <p role="alert">No se pudieron copiar: anotalos a mano.</p>}
+      {copia?.ok === false && (
+        <Alerta key={copia.vez} tono="error">
+          No se pudieron copiar: anotalos a mano.
+        </Alerta>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ import type {
   FalloTabla,
   FiltroTabla,
   IdRow,
+  IrA,
   Seleccion,
 } from './tipos.ts';
 import { useAngosto } from '../use-angosto.ts';
@@ -73,6 +74,8 @@ export interface PropsDataTable<T> {
   onLetra?: (row: T, letra: string) => boolean;
   /** opens a row at a press or Enter; absent: the row's first link is followed */
   onAbrir?: (row: T) => void;
+  /** a row to go to as soon as it is on the page in view; a new object goes there again */
+  irA?: IrA | null;
   seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
   /** sizes that a page may have, -1 for all */
   tamanos?: readonly number[];
@@ -235,6 +238,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
             seleccion={seleccion}
             onAbrir={abrir}
             onLetra={deLetra(props)}
+            irA={props.irA ?? null}
             ancho_acciones={props.ancho_acciones ?? '6rem'}
             onOrdenar={(id) => ordenar(id, estado.orden === id && estado.dir === 'asc' ? 'desc' : 'asc')}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Columna, EstadoTabla, IdRow } from './tipos.ts';
+import type { Columna, EstadoTabla, IdRow, IrA } from './tipos.ts';
 import type { Vista } from './vista.ts';
 
 export interface SeleccionEnVista {
@@ -24,6 +24,8 @@ export interface PropsLista<T> {
   onAbrir: ((lugar: number) => void) | undefined;
   onOrdenar: (id: string) => void;
   onLetra: ((lugar: number, letra: string) => boolean) | undefined;
+  /** a row to go to as soon as it is on the page in view; null: none */
+  irA: IrA | null;
   /** width of the column of actions */
   ancho_acciones: string;
 }

@@ -8,7 +8,7 @@ import type { PropsLista } from './props-lista.ts';
 import { useCabeceraPegada } from './use-cabecera-pegada.ts';
 import { useMargen } from './use-margen.ts';
 import { useRows } from './use-rows.ts';
-import { rowEn } from './vista.ts';
+import { irEnVista, rowEn } from './vista.ts';
 
 // Height of the headings in rem, the same as in rows.module.css: text that somebody enlarged needs taller rows.
 const CABECERA_REM = 3;
@@ -43,6 +43,7 @@ export function Rows<T>(props: PropsLista<T>) {
     onMarcar: seleccion?.onMarcar,
     onLetra: props.onLetra,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
+    irA: irEnVista(vista, idDe, props.irA),
   });
 
   const cabecera = CABECERA_REM * rem;

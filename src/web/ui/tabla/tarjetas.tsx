@@ -7,7 +7,7 @@ import css from './tarjetas.module.css';
 import type { Columna } from './tipos.ts';
 import { useMargen } from './use-margen.ts';
 import { useRows } from './use-rows.ts';
-import { rowEn } from './vista.ts';
+import { irEnVista, rowEn } from './vista.ts';
 
 interface PropsTarjeta<T> {
   row: T;
@@ -62,10 +62,11 @@ export function Tarjetas<T>(props: PropsLista<T>) {
   const { cuerpo, onPulsar } = useRows<HTMLUListElement>({
     n: vista.n,
     porPantalla: () => 1,
-    mostrar: () => undefined,
+    mostrar: (lugar) => virtual.scrollToIndex(lugar),
     onAbrir,
     onMarcar: seleccion?.onMarcar,
     marcada: (lugar) => seleccion?.esta(lugar) ?? false,
+    irA: irEnVista(vista, idDe, props.irA),
   });
   const { margen, medir } = useMargen();
   const virtual = useWindowVirtualizer({

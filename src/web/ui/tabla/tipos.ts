@@ -67,6 +67,15 @@ export type Datos<T> =
   /** the rows of one page, as the server sorted and filtered them */
   | { modo: 'servidor'; rows: readonly T[] | undefined; total: number | undefined };
 
+/** A row to go to, on whatever page or however far down it is drawn. */
+export interface IrA {
+  id: IdRow;
+  /** selector of what gets the focus in the row */
+  campo: string;
+  /** called once the table has the row and goes to it */
+  onIr: () => void;
+}
+
 /** Why rows did not come, and how to try again. */
 export interface FalloTabla {
   titulo: string;

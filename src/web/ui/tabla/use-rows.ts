@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { abrirEnlace, esDeUnControl, rowDe, hayTextoMarcado } from './abrir.ts';
 import { tramo } from './seleccion.ts';
+import type { IrA } from './tipos.ts';
 
 interface Opciones {
   n: number;
@@ -13,14 +14,16 @@ interface Opciones {
   marcada: (lugar: number) => boolean;
   /** a key that types a character, pressed on a row; true: it did something */
   onLetra?: ((lugar: number, letra: string) => boolean) | undefined;
+  /** a row to go to, with its place; null: none, or it is not on the page in view */
+  irA: (IrA & { lugar: number }) | null;
 }
 
 /** Keys and presses on rows (on cards presses alone), heard once for all. Of the rows Tab reaches one; the arrow keys choose which. */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
-  const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada, onLetra } = opciones;
+  const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada, onLetra, irA } = opciones;
   const cuerpo = useRef<E>(null);
   const [activa, setActiva] = useState(0);
-  const actual = Math.min(activa, Math.max(0, n - 1));
+  const actual = irA?.lugar ?? Math.min(activa, Math.max(0, n - 1));
   const porEnfocar = useRef(false);
   const ancla = useRef<number | null>(null);
 
@@ -30,6 +33,15 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
     porEnfocar.current = false;
     cuerpo.current?.querySelector<HTMLElement>(`[data-lugar="${actual}"]`)?.focus({ preventScroll: true });
     mostrar(actual);
+  });
+
+  useLayoutEffect(() => {
+    if (!irA) return;
+    const row = cuerpo.current?.querySelector(`[data-lugar="${irA.lugar}"]`);
+    row?.querySelector<HTMLElement>(irA.campo)?.focus({ preventScroll: true });
+    mostrar(irA.lugar);
+    // a card is rendered only once it was scrolled to
+    if (row) irA.onIr();
   });
 
   const ir = (lugar: number) => {
@@ -77,7 +89,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   /** Makes the focused row the active one: the arrow keys go on from where somebody clicked or moved by Tab. */
   const onEnfocar = (evento: { target: EventTarget }) => {
     const donde = rowDe(evento.target);
-    if (donde && donde.lugar !== actual) setActiva(donde.lugar);
+    if (donde && donde.lugar !== activa) setActiva(donde.lugar);
   };
 
   return { cuerpo, actual, onTeclear, onPulsar, onEnfocar };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { indiceDe, type Indice } from './indice.ts';
-import type { Columna, Datos, EstadoTabla, FiltroTabla, IdRow } from './tipos.ts';
+import type { Columna, Datos, EstadoTabla, FiltroTabla, IdRow, IrA } from './tipos.ts';
 
 /** The rows of the page in view, without copying them. */
 export interface Vista<T> {
@@ -26,6 +26,16 @@ export function idsDe<T>(vista: Vista<T>, idDe: (row: T) => IdRow): IdRow[] {
     if (row !== undefined) ids.push(idDe(row));
   }
   return ids;
+}
+
+/** The row to go to with its place on the page in view; null: there is none, or it is on another page. */
+export function irEnVista<T>(
+  vista: Vista<T>,
+  idDe: (row: T) => IdRow,
+  irA: IrA | null,
+): (IrA & { lugar: number }) | null {
+  const lugar = irA ? idsDe(vista, idDe).indexOf(irA.id) : -1;
+  return irA && lugar >= 0 ? { ...irA, lugar } : null;
 }
 
 const PIEZA_MS = 6;

@@ -1,7 +1,13 @@
 import type { EntradaDe } from '../../../../shared/contract/api.ts';
 import { EDITABLES } from '../../../../shared/domain/participante/persona.ts';
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
-import { esReemplazo, type FormEdicion, type Modalidad, type PersonaForm } from './formulario.ts';
+import {
+  camposRespondidos,
+  esReemplazo,
+  type FormEdicion,
+  type Modalidad,
+  type PersonaForm,
+} from './formulario.ts';
 
 type EdicionInscripcion = EntradaDe<'updateInscripcion'>['body'];
 type PersonaEdicion = NonNullable<EdicionInscripcion['personas']>[number];
@@ -33,16 +39,21 @@ export function aEdicion(
     ...(otra('chip_id') && { chip_id: form.chip_id.trim() || null }),
     personas: form.personas.map((p, i) => {
       const antes = base.personas[i];
-      return antes ? unaPersona(antes, p, modalidad) : { id: p.id };
+      return antes ? unaPersona(antes, p, modalidad, otra('modalidad_id')) : { id: p.id };
     }),
   };
 }
 
-function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): PersonaEdicion {
+function unaPersona(
+  antes: PersonaForm,
+  p: PersonaForm,
+  { campos_custom }: Modalidad,
+  otraModalidad: boolean,
+): PersonaEdicion {
   const entera = esReemplazo(antes, p);
   const otra = (campo: keyof PersonaForm) => entera || p[campo] !== antes[campo];
   const hayTutor = TUTOR.some((campo) => p[campo].trim() !== '');
-  const camposTocados = entera || modalidad.campos_custom.some(({ label }) => distinto(antes, p, label));
+  const respondidos = entera ? campos_custom : camposRespondidos(antes, p, campos_custom, otraModalidad);
   return {
     id: p.id,
     // sent as false too: a changed document is then a correction, not another person
@@ -63,8 +74,8 @@ function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): P
           relacion: p.tutor_relacion.trim(),
         },
       }),
-    ...(camposTocados && {
-      campo_custom_values: modalidad.campos_custom.map(({ name, label }) => ({
+    ...((entera || respondidos.length > 0) && {
+      campo_custom_values: respondidos.map(({ name, label }) => ({
         name,
         value: p.campos[label] ?? '',
       })),
@@ -74,6 +85,3 @@ function unaPersona(antes: PersonaForm, p: PersonaForm, modalidad: Modalidad): P
 
 const limpio = (valor: string | boolean): string | boolean =>
   typeof valor === 'string' ? valor.trim().replace(/\s+/g, ' ') : valor;
-
-const distinto = (a: PersonaForm, b: PersonaForm, label: string): boolean =>
-  (a.campos[label] ?? '') !== (b.campos[label] ?? '');

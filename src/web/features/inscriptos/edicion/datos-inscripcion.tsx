@@ -1,5 +1,8 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
-import { categoriasDe } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
+import {
+  categoriasDe,
+  categoriasTrasEditar,
+} from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import { NUMERO_MAX } from '../../../../shared/domain/numeracion/rangos.ts';
 import type { Errores } from '../../../../shared/domain/participante/participante.ts';
 import { puede } from '../../../../shared/domain/acceso/puede.ts';
@@ -15,7 +18,7 @@ import { categoriaDe } from '../rows.ts';
 import { consecuencia, OPCIONES_ESTADO } from './estado.ts';
 import {
   datosDe,
-  mismaCategoria,
+  paraCategoria,
   type EventoEdicion,
   type FormEdicion,
   type Modalidad,
@@ -97,13 +100,15 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   );
 }
 
-/** The category that saving leaves: the stored one, or one computed from the form (regla inscripcion-14). The server decides again. */
+/** The category that saving leaves (regla inscripcion-14). The server decides again. */
 function Categoria({ id, base, form, evento, modalidad, otras }: Omit<Props, 'errores' | 'onCambiar'>) {
   const personas = form.personas.map((p) => datosDe(p, []));
   const calculadas = categoriasDe(personas, { evento, modalidad });
-  const quedan = mismaCategoria(base, form) ? otras.find((una) => una.id === id) : undefined;
-  const suya = quedan?.categoria_id ?? calculadas?.categoria?.id ?? null;
-  const porAnio = quedan?.categoria_anio_calendario_id ?? calculadas?.categoria_anio_calendario?.id ?? null;
+  const { categoria_id: suya, categoria_anio_calendario_id: porAnio } = categoriasTrasEditar(
+    otras.find((una) => una.id === id),
+    paraCategoria(base, form),
+    calculadas,
+  );
   return (
     <div className={`${orden.apilado1} ${css.calculado}`}>
       <span>Categoría</span>

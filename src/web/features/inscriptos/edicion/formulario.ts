@@ -1,6 +1,7 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
 import type { InscripcionStaff } from '../../../../shared/contract/inscripciones.ts';
 import { leerEstado, type Estado } from '../../../../shared/domain/inscripcion/estados.ts';
+import type { PersonaTrasEditar } from '../../../../shared/domain/inscripcion/categoria-calculada.ts';
 import type { DatosParticipante } from '../../../../shared/domain/participante/participante.ts';
 import {
   camposSin,
@@ -110,19 +111,34 @@ export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm)
 export const esReemplazo = (base: PersonaForm, p: PersonaForm): boolean =>
   p.reemplaza ?? esOtraPersona(base, p);
 
-/** Whether the form changes nothing that a category goes by, so that the registration keeps the one that it has (regla inscripcion-14). */
-export const mismaCategoria = (base: FormEdicion, form: FormEdicion): boolean =>
-  form.modalidad_id === base.modalidad_id &&
-  form.personas.every((p, i) => {
+/** What the form changes of what a category goes by. */
+export const paraCategoria = (base: FormEdicion, form: FormEdicion) => ({
+  otraModalidad: form.modalidad_id !== base.modalidad_id,
+  personas: form.personas.map((despues, i): PersonaTrasEditar => {
     const antes = base.personas[i];
-    return antes?.sexo === p.sexo && antes.fecha_nacimiento === p.fecha_nacimiento && !esReemplazo(antes, p);
-  });
+    return { antes: antes && !esReemplazo(antes, despues) ? antes : null, despues };
+  }),
+});
 
 /** Compares the answers to custom fields; a missing answer equals an empty one. */
 export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
   [...Object.keys(a.campos), ...Object.keys(b.campos)].every(
     (label) => (a.campos[label] ?? '') === (b.campos[label] ?? ''),
   );
+
+/**
+ * The own fields whose answers an edit sends, and whose rules it has to keep: those that changed, so that one answer may be corrected
+ * without the others being asked for. `todas`: for another person or modality it is all or none.
+ */
+export function camposRespondidos(
+  antes: PersonaForm,
+  p: PersonaForm,
+  campos: readonly CampoCustom[],
+  todas: boolean,
+): readonly CampoCustom[] {
+  const cambiados = campos.filter(({ label }) => (p.campos[label] ?? '') !== (antes.campos[label] ?? ''));
+  return todas && cambiados.length > 0 ? campos : cambiados;
+}
 
 /** The person as the shared rules take it (category, ages, missing fields). */
 export const datosDe = (p: PersonaForm, campos: readonly CampoCustom[]): DatosParticipante => ({

@@ -8,9 +8,9 @@ import { validarParticipante, type Errores } from '../../../../shared/domain/par
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { transicion } from '../../../../shared/domain/inscripcion/transicion.ts';
 import {
+  camposRespondidos,
   datosDe,
   esReemplazo,
-  mismasRespuestas,
   type EventoEdicion,
   type FormEdicion,
   type Modalidad,
@@ -70,26 +70,16 @@ function juzgarPersona(
     modalidad,
     ahora,
   });
-  const tocado = camposTocados(antes, p, otraModalidad);
+  const tocado = camposTocados(antes, p, modalidad, otraModalidad);
   const errores: Errores = {};
   for (const [campo, texto] of Object.entries(reglas)) {
     const propio = campoDe(campo);
     if (propio === 'telefono' || propio === 'area_code') continue;
-    // one answer may be corrected without the others being asked for
-    const [raiz, name] = propio.split('.');
-    const label = modalidad.campos_custom.find((una) => una.name === name)?.label;
-    if (
-      raiz === 'campos_custom_values' &&
-      !entera &&
-      !otraModalidad &&
-      label !== undefined &&
-      p.campos[label] === antes.campos[label]
-    )
-      continue;
-    if (entera || tocado.has(propio.split('.')[0] ?? propio)) errores[propio] ??= texto;
+    const esSuyo = (de: string) => propio === de || propio.startsWith(`${de}.`);
+    if (entera || tocado.some(esSuyo)) errores[propio] ??= texto;
   }
   if (
-    (entera || tocado.has('telefono')) &&
+    (entera || tocado.includes('telefono')) &&
     leerTelefono(p.telefono, p.es_celular, { exterior: permite_otro_documento }) === null
   )
     errores.telefono =
@@ -104,7 +94,12 @@ export const campoDe = (campo: string): string =>
   ['dia', 'mes', 'anio'].includes(campo) ? 'fecha_nacimiento' : campo === 'area_code' ? 'telefono' : campo;
 
 /** Fields to check after a change: the same that the server checks. */
-function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolean): Set<string> {
+function camposTocados(
+  antes: PersonaForm,
+  p: PersonaForm,
+  { campos_custom }: Modalidad,
+  otraModalidad: boolean,
+): string[] {
   const tocado = new Set<string>();
   for (const campo of Object.keys(p) as (keyof PersonaForm)[]) {
     if (campo !== 'campos' && p[campo] !== antes[campo]) tocado.add(campo);
@@ -115,9 +110,10 @@ function camposTocados(antes: PersonaForm, p: PersonaForm, otraModalidad: boolea
     tocado.add('tutor');
   if (tocado.has('es_celular')) tocado.add('telefono');
   if (tocado.has('con_remera')) tocado.add('talle').add('talle_extra');
-  if (!mismasRespuestas(p, antes)) tocado.add('campos_custom_values');
+  for (const { name } of camposRespondidos(antes, p, campos_custom, otraModalidad))
+    tocado.add(`campos_custom_values.${name}`);
   if (otraModalidad) tocado.add('fecha_nacimiento').add('talle').add('talle_extra');
-  return tocado;
+  return [...tocado];
 }
 
 /** Offers the person's own sizes even without stock: the last shirt may be the one held for them. */

@@ -2,12 +2,7 @@ import { useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { usePuesto } from '../puesto.ts';
 import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
-import {
-  decirPartes,
-  loQueDevuelven,
-  separarRechazados,
-  sumarCobros,
-} from '../../../../shared/domain/sede/devolucion.ts';
+import { decirPartes, loQueDevuelven, sumarCobros } from '../../../../shared/domain/sede/devolucion.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { anotarDevolucion } from './anotar.ts';
 import { CampoMotivo } from './campo-motivo.tsx';
@@ -15,6 +10,7 @@ import type { Hecho } from './historial.ts';
 import { Hoja } from './hoja.tsx';
 import { textosFaltas } from './textos.ts';
 import { useEscritura } from '../use-escritura.ts';
+import { useSinRechazados } from './use-sin-rechazados.ts';
 
 interface Props {
   hecho: Hecho;
@@ -25,14 +21,11 @@ const MOTIVOS = ['Me equivoqué de persona', 'Lo toqué sin querer', 'Cambió de
 
 /** Undoes one thing that happened: it stays on record, with the reason, and counts no more. */
 export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
-  const { base, bitacora, estado } = usePuesto();
+  const { bitacora, estado } = usePuesto();
   const [motivo, setMotivo] = useState('');
   const { ocupado, error, escribir } = useEscritura();
   const expediente = operacion.tipo === 'alta' ? estado.sede.expediente(`a${operacion.id}`) : undefined;
-  const { rechazados, demas } = separarRechazados(
-    expediente ?? { cobros: [], pagado: 0 },
-    base?.rechazos ?? new Map(),
-  );
+  const { rechazados, demas } = useSinRechazados(expediente ?? { cobros: [], pagado: 0 });
   const devoluciones = loQueDevuelven(demas);
   const deCobrosAnulados = sumarCobros(rechazados);
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, deCobrosAnulados);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { aCentavos, aPesos, formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
-import {
-  loQueDevuelven,
-  separarRechazados,
-  sumarCobros,
-  topeDeDevolucion,
-} from '../../../../shared/domain/sede/devolucion.ts';
+import { loQueDevuelven, sumarCobros, topeDeDevolucion } from '../../../../shared/domain/sede/devolucion.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { CampoMonto } from './campo-monto.tsx';
@@ -19,6 +14,7 @@ import { Elegir } from './elegir.tsx';
 import { HojaDeExpediente } from './hoja-de-expediente.tsx';
 import { textosFaltas } from './textos.ts';
 import { useEscritura } from '../use-escritura.ts';
+import { useSinRechazados } from './use-sin-rechazados.ts';
 
 interface Props {
   expediente: Expediente;
@@ -43,9 +39,9 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
  * hold some. Where they hold nothing, it begins empty. A payment that the server refused is undone instead, and not counted.
  */
 export function Devolver({ expediente, onListo }: Props) {
-  const { base, bitacora, estado } = usePuesto();
+  const { bitacora, estado } = usePuesto();
   const { total, ref, state } = expediente;
-  const { rechazados, demas } = separarRechazados(expediente, base?.rechazos ?? new Map());
+  const { rechazados, demas } = useSinRechazados(expediente);
   const { pagado, cobros } = demas;
   const partes = loQueDevuelven(demas);
   const ultimo = cobros.findLast(

@@ -3,7 +3,7 @@ import { guardarAcceso, leerAcceso, olvidarGente } from '../../../../offline/sed
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { RechazoSede } from '../../../../offline/sede/rechazos.ts';
 import type { Acceso } from '../../../../offline/sede/rows-en-disco.ts';
-import { anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
+import { anotarPorOlvidar, anotarPuestoDeAca, olvidarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
 import { marcarPorEntregar } from '../../../api/sede-por-entregar.ts';
 import { anotarAdentro, salio } from '../../../api/cierre-de-cuentas-de-puesto.ts';
 import { ErrorLlamada } from '../../../api/call.ts';
@@ -165,11 +165,9 @@ export class PuestoEnPie {
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // the log was closed before, as by an attempt that failed after that: it is opened again, as another tab may have written since
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);
-    const { evento_id, evento } = this.#acceso;
     // a log that was opened ahead has read the people's data: a screen that took it would go on showing them
     descartarAdelantado();
-    // until all is forgotten the home page leads here, even if the phone was put away for days
-    anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
+    anotarPorOlvidar(this.#acceso);
     // delivers first what it can: what stays will be sealed, and only a phone of the race can open it again
     await Promise.race([this.sincronizador.todo(), new Promise((listo) => setTimeout(listo, ENTREGA_MS))]);
     const quedan = this.bitacora.idsQueQuedan();

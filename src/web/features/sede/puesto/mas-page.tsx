@@ -5,7 +5,6 @@ import { Forma } from '../../../formulario/forma.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
-import { Confirmar } from '../../../ui/confirmar.tsx';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
@@ -14,6 +13,7 @@ import { useConflictosAbiertos } from './marco-puesto.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
 import { useEnPie, type EnPie } from './contexto-en-pie.ts';
 import piezas from '../../../ui/piezas.module.css';
+import { SalirDeLaCarrera } from './salir-de-la-carrera.tsx';
 import { SumarTelefono } from './sumar-telefono.tsx';
 import { textoDeFalla } from './texto-de-falla.ts';
 import { textosPuesto } from './textos.ts';
@@ -94,38 +94,13 @@ export function MasPage() {
           </Tarjeta>
           {enPie.acceso.permiso.tipo === 'admitido' && (
             <Tarjeta titulo="Terminar">
-              <Salir enPie={enPie} />
+              <p>¿Ya no atendés? Salí, así este teléfono deja de tener los datos de las personas.</p>
+              <SalirDeLaCarrera boton="Salir de la carrera" />
             </Tarjeta>
           )}
         </>
       )}
     </Pantalla>
-  );
-}
-
-/** Lets a volunteer's phone leave the race. An account's puesto has no such button: logging out locks it. */
-function Salir({ enPie }: { enPie: EnPie }) {
-  const { estado } = usePuesto();
-  const [preguntando, setPreguntando] = useState(false);
-  const quedan = estado.sin_entregar + estado.adjuntos_sin_entregar;
-  return (
-    <>
-      <p>¿Ya no atendés? Salí, así este teléfono deja de tener los datos de las personas.</p>
-      <Boton tono="contorno" ancho onClick={() => setPreguntando(true)}>
-        Salir de la carrera
-      </Boton>
-      {preguntando && (
-        <Confirmar
-          titulo={textosPuesto.salir_titulo}
-          confirmar="Salir"
-          onCerrar={() => setPreguntando(false)}
-          onConfirmar={enPie.salir}
-        >
-          <p>{quedan > 0 ? textosPuesto.salir_pendiente(quedan) : textosPuesto.salir_todo}</p>
-          <p>{textosPuesto.salir_que}</p>
-        </Confirmar>
-      )}
-    </>
   );
 }
 

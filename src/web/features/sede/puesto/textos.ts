@@ -51,6 +51,9 @@ export const textosPuesto = {
   vencido_preguntando: 'Preguntando al servidor…',
   vencido_sin_respuesta:
     'No hay respuesta del servidor. Los datos siguen guardados en este teléfono y no se muestran: conectalo a internet un momento.',
+  vencido_negado:
+    'El servidor ya no reconoce a este teléfono. Los datos siguen guardados acá y no se muestran: si la carrera se pasó de fecha, pedile un código nuevo a quien organiza.',
+  vencido_salir: 'Salir y borrar los datos ahora',
   olvidada: 'Los datos de las personas se borraron de este teléfono.',
   sin_borrar: 'No se pudieron borrar los datos de las personas',
   sin_borrar_bajada:

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { anotarPuestoDeAca } from '../../../api/puestos-de-aca.ts';
+import { anotarPorOlvidar } from '../../../api/puestos-de-aca.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
@@ -8,6 +8,8 @@ import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
 import { terminoDeEntregar } from './fin-del-puesto.ts';
+import { useFin } from './linea-sincronia.tsx';
+import { SalirDeLaCarrera } from './salir-de-la-carrera.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
 
@@ -21,22 +23,20 @@ interface Props {
 /**
  * For a volunteer's phone whose time is over by the race's date that it knows. The race may have been put off since, so it asks the server
  * before it forgets the people, and meanwhile shows nobody; whoever shows this page judges by the date that came. Without an answer it
- * keeps the people, sealed, until it could deliver nothing any more either (regla sede-33).
+ * keeps the people, sealed, until it could deliver nothing any more either, or its volunteer leaves (regla sede-33).
  */
 export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   const { estado } = usePuesto();
   const { sincronizador } = puesto;
   const llego = useSyncExternalStore(sincronizador.suscribir, sincronizador.llego);
+  const negado = useFin() === 'sin_permiso';
   const ahora = useAhora();
   // what an exchange said that ended before this page asked does not count: the phone may have slept for days since
   const [preguntado, setPreguntado] = useState(false);
   const [ocupado, setOcupado] = useState(true);
   const [vez, setVez] = useState(0);
   const { evento_id, evento } = acceso;
-  useEffect(() => {
-    // until all is forgotten the home page leads here, even if the phone was put away for days
-    anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
-  }, [evento_id, evento]);
+  useEffect(() => anotarPorOlvidar({ evento_id, evento }), [evento_id, evento]);
   useEffect(() => {
     let vigente = true;
     void sincronizador.ya().then(() => {
@@ -61,7 +61,11 @@ export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
           <p role="status">{textosPuesto.vencido_preguntando}</p>
         ) : (
           <>
-            <Aviso tono="aviso" titulo={textosPuesto.vencido_sin_respuesta} role="status" />
+            <Aviso
+              tono="aviso"
+              titulo={textosPuesto[negado ? 'vencido_negado' : 'vencido_sin_respuesta']}
+              role="status"
+            />
             <Boton
               ancho
               onClick={() => {
@@ -71,6 +75,7 @@ export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
             >
               Probar de nuevo
             </Boton>
+            <SalirDeLaCarrera boton={textosPuesto.vencido_salir} />
           </>
         )}
       </Tarjeta>

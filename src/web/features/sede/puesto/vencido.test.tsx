@@ -10,11 +10,12 @@ import {
   pantallaDePrueba,
   type PantallaDePrueba,
 } from '../../../../../tests/support/sede/puesto-de-prueba.tsx';
-import { ServidorSede } from '../../../../../tests/support/sede/servidor.ts';
+import { negativa, ServidorSede } from '../../../../../tests/support/sede/servidor.ts';
 import { usarDiscos } from '../../../../../tests/support/sede/usar-discos.ts';
-import { guardarAcceso } from '../../../../offline/sede/acceso.ts';
+import { guardarAcceso, leerAcceso } from '../../../../offline/sede/acceso.ts';
 import type { Puerto } from '../../../../offline/sede/intercambio.ts';
 import { inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
+import { puestosDeAca } from '../../../api/puestos-de-aca.ts';
 import { PuestoEnPie } from './en-pie.ts';
 import { PuestoPage } from './puesto-page.tsx';
 
@@ -43,6 +44,12 @@ const conFecha = (dias: number) => {
     ...{ generated_at: en(0), reloj: en(0) },
   };
 };
+interface Llegada {
+  /** what the phone noted that the server has not got */
+  anotar?: (bitacora: PuestoEnPie['bitacora']) => Promise<unknown>;
+  /** what the page's puesto talks to at first */
+  puerto?: () => Puerto;
+}
 let pantalla: PantallaDePrueba;
 let raiz: Root;
 let servidor: ServidorSede;
@@ -68,8 +75,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A volunteer's phone of a race of `fecha` days from now, whose time was over `vence` days from now, opened without signal. */
-async function abrir(fecha: number, vence: number): Promise<void> {
+/**
+ * A volunteer's phone of a race of `fecha` days from now, whose time was over `vence` days from now, opened without signal, or with
+ * what `con` makes of it.
+ */
+async function abrir(fecha: number, vence: number, con: Llegada = {}): Promise<void> {
   servidor = new ServidorSede(conFecha(fecha));
   servidor.reloj = Date.now();
   linea.puerto = servidor.puerto();
@@ -78,8 +88,10 @@ async function abrir(fecha: number, vence: number): Promise<void> {
   await servidor.admitir(puesto.bitacora.puesto);
   await puesto.sincronizador.todo();
   expect(puesto.bitacora.estado().base_texto).not.toBeNull();
-  await puesto.cerrar();
   linea.puerto = MUDO;
+  await con.anotar?.(puesto.bitacora);
+  await puesto.cerrar();
+  linea.puerto = con.puerto?.() ?? MUDO;
   const pagina = await conRouter(
     <PuestoPage evento_id={1} directo={false}>
       <p>La mesa</p>
@@ -121,4 +133,49 @@ it('forgets them without an answer too, thirty days after its time was over', as
   await abrir(-40, -31);
   await pantalla.dice('Los datos de las personas se borraron de este teléfono.');
   expect(await gente()).toBe(false);
+});
+
+// If this breaks, a photo that the server refuses for good keeps the people of a race on a phone for thirty days.
+it('forgets them though the server refuses a signature that this phone has', async () => {
+  const trazos = { tipo: 'trazos' as const, datos: new TextEncoder().encode('[]').buffer };
+  const firma = { persona: 'p10' as const, texto_version: 1, texto_hash: 'h1' };
+  let negar = (): void => undefined;
+  const negada = new Promise<void>((resolve) => {
+    negar = resolve;
+  });
+  await abrir(-4, -2, {
+    anotar: (bitacora) => bitacora.anotar('firmar', 'i1', firma, trazos),
+    puerto: () => ({
+      ...servidor.puerto(),
+      enviar: async (pedido) => {
+        // later than the refusal that the exchange before brought
+        if (servidor.operaciones.size > 0) await negada;
+        return servidor.intercambiar(pedido);
+      },
+      subirAdjunto: async () => {
+        negar();
+        return negativa(413);
+      },
+    }),
+  });
+  await pantalla.dice('Los datos de las personas se borraron de este teléfono.');
+  await negada;
+  expect(await gente()).toBe(false);
+});
+
+// regla sede-33. If this breaks, a phone that the server refuses keeps the people for a month, and its owner cannot be rid of them.
+it('forgets them without an answer where its owner leaves, and says before what is undelivered', async () => {
+  await abrir(-4, -2, {
+    anotar: (bitacora) => bitacora.anotar('egreso', 'caja', { monto: 500, motivo: 'hielo' }),
+    puerto: () => ({ enviar: async () => negativa(401) }),
+  });
+  await pantalla.dice('El servidor ya no reconoce a este teléfono');
+  pantalla.pulsar('Salir y borrar los datos ahora');
+  await pantalla.dice('Queda 1 anotación sin entregar.');
+  expect(await gente()).toBe(true);
+  pantalla.pulsar('Salir');
+  await pantalla.dice('Saliste de la carrera');
+  expect(await gente()).toBe(false);
+  expect(await leerAcceso(1)).toBeUndefined();
+  expect(puestosDeAca(Date.now())).toEqual([]);
 });
