@@ -142,7 +142,10 @@ interface Hecho {
 }
 
 const dice =
-  (status: string, { monto, referencia }: { monto?: number; referencia?: string } = {}) =>
+  (
+    status: string,
+    { monto, referencia, devuelto }: { monto?: number; referencia?: string; devuelto?: number } = {},
+  ) =>
   (con: ConPago) =>
     aplicarPago(app.ctx, {
       id: con.numero,
@@ -153,7 +156,7 @@ const dice =
       payment_type_id: 'credit_card',
       payment_method_id: 'visa',
       monto: monto ?? con.total,
-      monto_reembolsado: status === 'refunded' ? con.total : 0,
+      monto_reembolsado: devuelto ?? (status === 'refunded' ? con.total : 0),
       moneda: 'ARS',
       date_created: ahora(),
       date_approved: ahora(),
@@ -217,6 +220,10 @@ const HECHOS = {
   rejected: { hacer: dice('rejected'), nuevo: true },
   'rejected, in process before': { hacer: dice('rejected'), status: 'in_process' },
   disputed: { hacer: dice('charged_back'), nuevo: true },
+  'disputed as before, a part went back': {
+    hacer: dice('charged_back', { devuelto: 1 }),
+    status: 'charged_back',
+  },
   'of a status that nobody knows': { hacer: dice('beamed'), nuevo: true },
   'all of it went back': { hacer: dice('refunded'), nuevo: true },
   'the same, another one counts': { hacer: (con) => conOtro(con, dice('refunded')), nuevo: true },

@@ -75,6 +75,27 @@ describe('several of the staff at the same moment', () => {
     expect(await c.row(inscripcion.id)).toMatchObject({ version: 2, numero: guardada });
   });
 
+  // If this breaks, who comes second is shown what was paid before they waited, and takes the money once more.
+  it('who edit while a payment is recorded: the second sees what was paid', async () => {
+    const c = await conStaff(app);
+    const { inscripcion } = await inscribirPersona(app, c.evento.modalidad.id);
+    const { id, version } = await c.row(inscripcion.id);
+    const client = new pg.Client({ connectionString: await urlDe(app.ctx) });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin');
+    await client.query('update inscripciones set version = version + 1 where id = $1', [id]);
+    const edicion = app.call('updateInscripcion', { params: { id }, body: { version }, token: c.token });
+    await new Promise((listo) => setTimeout(listo, 500));
+    await client.query(
+      `insert into pagos (inscripcion_id, proveedor, proveedor_pago_id, status, monto, aplicacion, date_created)
+       values ($1, 'manual', 'uno', 'approved', 500, 'aplicado', now())`,
+      [id],
+    );
+    await client.query('commit');
+    expect(await edicion).toMatchObject({ status: 409, body: { datos: { actual: { pagado: 500 } } } });
+  });
+
   it('who move people both ways while others register: no place twice, none lost', async () => {
     const c = await conStaff(app, { cupo: 40, modalidades: [{ cupo: 14 }, { cupo: 14 }] });
     const hechas = await Promise.all(

@@ -296,6 +296,23 @@ describe('a corrected birth date', () => {
     expect(rows.map(({ vigente }) => vigente)).toEqual([!otra]);
     expect((await correos()).filter(({ tipo }) => tipo === 'pedido_firma')).toHaveLength(otra ? 1 : 0);
   });
+
+  it.each([
+    ['counts again', 'APPROVED', texto, true],
+    ['does not, where it was rejected', 'REJECTED', texto, false],
+    ['does not, where the text is another now', 'APPROVED', `${texto} Y descansé.`, false],
+  ] as const)('put right again: the signature given before %s', async (_, status, enVigencia, vuelve) => {
+    const { persona, editar, correos } = await firmada({ anio: 1990 });
+    const { db } = app.ctx.database;
+    const deSuPersona = eq(t.deslindes.persona_id, persona.id);
+    await db.update(t.deslindes).set({ status }).where(deSuPersona);
+    await db.update(t.deslinde_textos).set({ texto: enVigencia, hash: hashTexto(enVigencia) });
+    for (const fecha_nacimiento of [`${de_quince}-03-14`, '1990-03-14'])
+      expect((await editar({ personas: [{ id: persona.id, fecha_nacimiento, tutor }] })).status).toBe(200);
+    const rows = await db.select().from(t.deslindes).where(deSuPersona);
+    expect(rows.map(({ vigente }) => vigente)).toEqual([vuelve]);
+    expect((await correos()).filter(({ tipo }) => tipo === 'pedido_firma')).toHaveLength(1);
+  });
 });
 
 const DOS = [

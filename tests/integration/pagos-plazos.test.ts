@@ -319,13 +319,21 @@ describe('a race that is called off', () => {
     expect(status).toBe(200);
   });
 
-  it('that has been run makes no new link, though a hold lasts', async () => {
+  // regla pago-6
+  it('that has been run makes no new link and shows none, though a hold lasts', async () => {
     const { codigo, evento } = await p.inscribir();
+    const mostrado = async () => {
+      const { body } = await app.call('getInscripcion', { params: { id: codigo } });
+      const { init_point, ticket_hasta } = body.results;
+      return { link: init_point !== null, ticket: ticket_hasta !== null };
+    };
+    expect(await mostrado()).toEqual({ link: true, ticket: true });
     const ayer = new Date(app.reloj().getTime() - HORA);
     await app.ctx.database.db
       .update(t.eventos)
       .set({ fecha_hora: ayer, fin_inscripcion: ayer })
       .where(eq(t.eventos.id, evento.id));
+    expect(await mostrado()).toEqual({ link: false, ticket: false });
     expect(await p.irAPagar(codigo)).toBe('/link-invalido');
     // postponed without a date, it has not been run
     await app.ctx.database.db

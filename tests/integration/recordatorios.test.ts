@@ -422,6 +422,23 @@ describe('between the queue and the door', () => {
     expect(await estados()).toEqual(['cancelado']);
   });
 
+  // regla carrera-25. If this breaks, who was due a mail while the race was off the site never gets it: its turn is noted as taken.
+  it('one of a race that is off the site waits until it is published again', async () => {
+    const { evento, guardar, inscribir } = await carrera(3);
+    await inscribir();
+    await guardar({ impago: hoy(3) });
+    await mandar();
+    const publicar = (visible: boolean) =>
+      app.ctx.database.db.update(t.eventos).set({ visible }).where(eq(t.eventos.id, evento.id));
+    await publicar(false);
+    await app.trabajar();
+    expect(await estados()).toEqual(['pendiente']);
+    await publicar(true);
+    app.reloj.avanzar(HORA);
+    await app.trabajar();
+    expect(await estados()).toEqual(['enviado']);
+  });
+
   it('one that got late waits for the morning', async () => {
     const { guardar, inscribir } = await carrera(3);
     await inscribir();

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { inscripciones, pagos } from './schema.ts';
 
 /**
  * Whether a payment is money received for its registration: applied to the registration, and approved, by the provider or as staff
@@ -15,6 +14,10 @@ export const computaTexto = (p: string): string =>
 
 export const computaSql = (p: string): SQL => sql.raw(computaTexto(p));
 
-/** Cents paid for a registration, less what was refunded; for a query that joins `inscripciones` with another table. */
-export const pagadoSql: SQL<number> = sql`coalesce((select sum(g.monto - g.monto_reembolsado) from ${pagos} g
-  where g.inscripcion_id = ${inscripciones.id} and ${computaSql('g')}), 0) * 100`.mapWith(Number);
+/** Pesos paid for the registration of that id, less what was refunded, as SQL text: `id` is SQL too, as `i.id`. */
+export const pagadoTexto = (id: string): string =>
+  `coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
+    where g.inscripcion_id = ${id} and ${computaTexto('g')}), 0)`;
+
+/** `pagadoTexto` in cents, for a query that joins `inscripciones` with another table. */
+export const pagadoSql: SQL<number> = sql.raw(`${pagadoTexto('inscripciones.id')} * 100`).mapWith(Number);

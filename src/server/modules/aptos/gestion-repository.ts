@@ -160,9 +160,8 @@ const debe = (evento_id: number): SQL | undefined =>
     sql`not exists (select from aptos_medicos a where a.persona_id = ${personas.id} and a.vigente and a.estado <> 'REJECTED')`,
   );
 
-/** SQL condition: the person owes the event a certificate, and left an address at which a mail can ask for it (regla sede-25). */
-export const debeYTieneMail = (evento_id: number): SQL | undefined =>
-  and(debe(evento_id), sql`trim(${personas.email}) <> ''`);
+/** SQL condition: the person left an address at which a mail can ask for what they owe (regla sede-25). */
+const tieneMail = sql`trim(${personas.email}) <> ''`;
 
 const deudores = (db: Executor) =>
   db
@@ -197,23 +196,24 @@ export async function listarDeudores(
     .orderBy(asc(personas.id))
     .limit(POR_PAGINA)
     .offset((filtros.page - 1) * POR_PAGINA);
-  return { rows, total: await contarDeudores(db, evento_id, condicion) };
+  const { deben } = await contarDeudores(db, condicion);
+  return { rows, total: deben };
 }
 
-export async function contarDeudores(
-  db: Executor,
-  evento_id: number,
-  condicion: SQL | undefined = debe(evento_id),
-): Promise<number> {
-  return contadas(
+/** How many persons owe the event a certificate, and how many of them left a mail address. */
+export const contarDeudoresDe = (db: Executor, evento_id: number) => contarDeudores(db, debe(evento_id));
+
+async function contarDeudores(db: Executor, condicion: SQL | undefined) {
+  const cuantos = await primera(
     db
-      .select({ valor: count() })
+      .select({ deben: count(), con_email: sql<number>`count(*) filter (where ${tieneMail})::int` })
       .from(personas)
       .innerJoin(inscripciones, inscripcionDePersona)
       .innerJoin(modalidades, modalidadDeInscripcion)
       .innerJoin(eventos, eventoDeInscripcion)
       .where(condicion),
   );
+  return cuantos ?? { deben: 0, con_email: 0 };
 }
 
 /** A person of that event who owes a certificate; null where they owe none (it came meanwhile, say) or are not of the event. */
@@ -237,7 +237,8 @@ export function buscarPorRecordar(
     .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
-        debeYTieneMail(dato.evento_id),
+        debe(dato.evento_id),
+        tieneMail,
         sql`${personas.id} > ${dato.despues_de}`,
         sql`not exists (select from ${correos} c where c.persona_id = ${personas.id} and c.tipo = 'pedido_apto'
           and c.created_at >= ${dato.desde.toISOString()}::timestamptz)`,

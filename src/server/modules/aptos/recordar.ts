@@ -13,8 +13,7 @@ import { asegurarEnlace, urlApto } from '../../nucleo/enlaces/service.ts';
 import { exigirMail } from '../../nucleo/correo/service.ts';
 import { limitar, PEDIDOS_A_UNA } from '../../nucleo/limites/service.ts';
 import {
-  contarDeudores,
-  debeYTieneMail,
+  contarDeudoresDe,
   esDelEvento,
   buscarDeudor,
   buscarPorRecordar,
@@ -51,10 +50,7 @@ export async function listarNoEnviados(
       updated_at: isoConOffset(updated_at),
     });
   }
-  const [deben, con_email] = [
-    await contarDeudores(db, evento_id),
-    await contarDeudores(db, evento_id, debeYTieneMail(evento_id)),
-  ];
+  const { deben, con_email } = await contarDeudoresDe(db, evento_id);
   return { data, total, page: query.page, con_email, sin_email: deben - con_email };
 }
 
@@ -113,9 +109,8 @@ export async function recordarATodos(
   ctx: Contexto,
   { evento_id, quien }: { evento_id: number; quien: Quien },
 ): Promise<{ message: string; total: number }> {
-  const total = await contarDeudores(ctx.database.db, evento_id, debeYTieneMail(evento_id));
+  const { deben, con_email: total } = await contarDeudoresDe(ctx.database.db, evento_id);
   if (total === 0) {
-    const deben = await contarDeudores(ctx.database.db, evento_id);
     return { message: respuestasDocumentos[deben === 0 ? 'apto_de_nadie' : 'apto_sin_mails'], total };
   }
   await limitar(ctx, `recordar-aptos:${evento_id}`, UNA_CADA_DIEZ);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MOSTRADOS } from '../../../shared/domain/participante/persona.ts';
 import { configuracion } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
-import { computaTexto } from '../../db/pago-que-cuenta.ts';
+import { pagadoTexto } from '../../db/pago-que-cuenta.ts';
 import { instante } from '../../db/instante.ts';
 
 const CAMPOS = `(select coalesce(json_agg(json_build_object('label', c->>'label', 'value', c->>'value')), '[]')
@@ -16,8 +16,7 @@ const rowCon = (deMas: string, deCadaPersona: string) =>
   'numero', i.numero, 'chip_id', i.chip_id, 'categoria_id', i.categoria_id,
   'categoria_anio_calendario_id', i.categoria_anio_calendario_id,
   'valor', i.valor, 'total', i.total,
-  'pagado', coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
-    where g.inscripcion_id = i.id and ${computaTexto('g')}), 0),
+  'pagado', ${pagadoTexto('i.id')},
   'codigo', i.codigo, 'origen', i.origen,
   'created_at', ${instante('i.created_at')}, 'updated_at', ${instante('i.updated_at')},${deMas}
   'personas', coalesce((select json_agg(json_build_object(

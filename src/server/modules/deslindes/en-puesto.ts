@@ -10,10 +10,11 @@ import { juzgarDibujo } from './firma.ts';
 import { desfaseGuardable } from '../../desfase.ts';
 import {
   anotarTutor,
+  buscarFirmadaA,
   buscarFirmante,
   buscarTextoVigente,
   buscarVigente,
-  reponerFirmadaA,
+  reponerFirma,
   reponerUltimaSinPuesto,
   retirarFirmadaA,
   retirarVigente,
@@ -110,9 +111,15 @@ export async function retirarFirmaEnPuesto(
  * has no signature of that device time.
  */
 export async function reponerFirmaEnPuesto(tx: Tx, deEntonces: DeEntonces): Promise<boolean> {
-  await bloquearPersona(tx, deEntonces.persona_id);
-  const persona = await buscarFirmante(tx, deEntonces.persona_id);
-  return persona !== null && conEjemplar(tx, await reponerFirmadaA(tx, deEntonces, quienFirma(persona)));
+  const { persona_id } = deEntonces;
+  await bloquearPersona(tx, persona_id);
+  const persona = await buscarFirmante(tx, persona_id);
+  const firmada = await buscarFirmadaA(tx, deEntonces);
+  if (!persona || !firmada) return false;
+  if (firmada.firmante !== quienFirma(persona)) return true;
+  await reponerFirma(tx, persona_id, firmada.id);
+  await conEjemplar(tx, firmada.inscripcion_id);
+  return true;
 }
 
 /** Who has to sign for a person: their guardian where they are under 18 on the day of the race. */
@@ -135,8 +142,6 @@ export async function reponerFirmaSinPuesto(
 }
 
 /** A signature that was withdrawn before its copy was made gets that copy once it counts again (regla documentos-4). */
-async function conEjemplar(tx: Tx, inscripcion_id: number | null): Promise<boolean> {
-  if (inscripcion_id === null) return false;
-  await encolarEjemplares(tx, inscripcion_id);
-  return true;
+async function conEjemplar(tx: Tx, inscripcion_id: number | null): Promise<void> {
+  if (inscripcion_id !== null) await encolarEjemplares(tx, inscripcion_id);
 }

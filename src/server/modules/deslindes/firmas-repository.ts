@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { hayAlguna, primera, unValor } from '../../db/primera.ts';
 import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../db/schema.ts';
 import { eventoDePersona } from '../../db/uniones.ts';
@@ -105,28 +105,49 @@ export async function retirarVigente(tx: Executor, persona_id: number): Promise<
   );
 }
 
-/**
- * Puts back in force the signature that a desk took at that device time, in place of the present one; not where somebody else than
- * `firmante` signed it. Returns the id of its registration; null: the person has no signature of that time.
- */
-export async function reponerFirmadaA(
-  tx: Executor,
+/** The signature that a desk took at that device time, in force or not. */
+export const buscarFirmadaA = (
+  db: Executor,
   { persona_id, dispositivo_at }: { persona_id: number; dispositivo_at: Date },
-  firmante: 'participante' | 'tutor',
-): Promise<number | null> {
-  const [row] = await tx
-    .select({
-      id: deslindes.id,
-      inscripcion_id: deslindes.inscripcion_id,
-      firmante: deslindes.firmante,
-    })
-    .from(deslindes)
-    .where(deEntonces(persona_id, dispositivo_at));
-  if (!row) return null;
-  if (row.firmante !== firmante) return row.inscripcion_id;
+) =>
+  primera(
+    db
+      .select({
+        id: deslindes.id,
+        inscripcion_id: deslindes.inscripcion_id,
+        firmante: deslindes.firmante,
+      })
+      .from(deslindes)
+      .where(deEntonces(persona_id, dispositivo_at)),
+  );
+
+/** The person's last signature by `firmante` in a browser. None of a desk's, which may have been undone: a desk tells no address. */
+export const buscarUltimaDe = (db: Executor, persona_id: number, firmante: 'participante' | 'tutor') =>
+  primera(
+    db
+      .select({
+        id: deslindes.id,
+        inscripcion_id: deslindes.inscripcion_id,
+        status: deslindes.status,
+        texto_hash: deslindes.texto_hash,
+      })
+      .from(deslindes)
+      .where(
+        and(
+          eq(deslindes.persona_id, persona_id),
+          eq(deslindes.firmante, firmante),
+          isNull(deslindes.titular_anterior_id),
+          isNotNull(deslindes.ip),
+        ),
+      )
+      .orderBy(desc(deslindes.id))
+      .limit(1),
+  );
+
+/** Puts a signature of a person back in force, in place of the present one. */
+export async function reponerFirma(tx: Executor, persona_id: number, id: number): Promise<void> {
   await retirarVigente(tx, persona_id);
-  await ponerVigente(tx, row.id);
-  return row.inscripcion_id;
+  await ponerVigente(tx, id);
 }
 
 /**

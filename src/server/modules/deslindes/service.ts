@@ -5,7 +5,13 @@ import { conflicto, invalido } from '../../http/errores.ts';
 import { encolarTrabajo } from '../../jobs/cola.ts';
 import { confirmarArchivos, guardarArchivo } from '../../nucleo/archivos/service.ts';
 import { juzgarDibujo, recibirFirma, type FirmaRecibida } from './firma.ts';
-import { pasarAlAnterior, retirarVigente } from './firmas-repository.ts';
+import {
+  buscarTextoVigente,
+  buscarUltimaDe,
+  pasarAlAnterior,
+  reponerFirma,
+  retirarVigente,
+} from './firmas-repository.ts';
 import { insertarDeslindes, NOMBRE_FIRMA, type NuevoDeslinde } from './repository.ts';
 import { sostenerTexto } from './textos-repository.ts';
 import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
@@ -136,6 +142,21 @@ export const encolarEjemplares = (tx: Tx, inscripcion_id: number): Promise<void>
 export const retirarFirma = (tx: Tx, persona_id: number, titular_anterior_id: number): Promise<void> =>
   pasarAlAnterior(tx, persona_id, titular_anterior_id);
 
-/** The signature in force of a person, whose row the caller has locked, stays on record and counts no more; false: there was none. */
-export const anularFirma = async (tx: Tx, persona_id: number): Promise<boolean> =>
-  (await retirarVigente(tx, persona_id)) !== null;
+/**
+ * From now on it is `firmante` who has to sign for a person, whose row the caller has locked: the signature in force stays on record and
+ * counts no more. The last one by `firmante` counts again, if it is of the text in force and was not rejected. Returns true if a signature
+ * counted and none does now.
+ */
+export async function cambiarFirmante(
+  tx: Tx,
+  evento_id: number,
+  { persona_id, firmante }: { persona_id: number; firmante: 'participante' | 'tutor' },
+): Promise<boolean> {
+  const contaba = await retirarVigente(tx, persona_id);
+  const suya = await buscarUltimaDe(tx, persona_id, firmante);
+  const texto = await buscarTextoVigente(tx, evento_id);
+  if (!suya || suya.status === 'REJECTED' || suya.texto_hash !== texto?.hash) return contaba !== null;
+  await reponerFirma(tx, persona_id, suya.id);
+  await encolarEjemplares(tx, suya.inscripcion_id);
+  return false;
+}

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import type { Hechos } from '../../../shared/domain/inscripcion/encargo.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { computaTexto } from '../../db/pago-que-cuenta.ts';
+import { computaTexto, pagadoTexto } from '../../db/pago-que-cuenta.ts';
 import { entreIds } from '../../db/lista-de-ids.ts';
 import { deslindes, inscripciones, pagos, personas, reembolsos } from '../../db/schema.ts';
 import type { Executor } from '../../db/transaction.ts';
@@ -48,8 +48,7 @@ export async function listarHechos(
       case when i.cantidad_personas > 1 and i.nombre <> '-' then i.nombre else coalesce(
         (select p.apellido || ', ' || p.nombre from ${personas} p
           where p.inscripcion_id = i.id order by p.orden, p.id limit 1), i.nombre) end as nombre,
-      coalesce((select sum(p.monto - p.monto_reembolsado) from ${pagos} p
-        where p.inscripcion_id = i.id and ${sql.raw(computaTexto('p'))}), 0) as pagado,
+      ${sql.raw(pagadoTexto('i.id'))} as pagado,
       (select count(*)::int from ${deslindes} d
         where d.inscripcion_id = i.id and d.vigente and d.status = 'PENDING' and i.viva) as deslindes,
       coalesce((select sum(q.queda) from (${DEVOLVIBLES} and p.inscripcion_id = i.id group by p.id) q), 0) as devolvible

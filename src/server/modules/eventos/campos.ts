@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CampoCustomEdicion } from '../../../shared/contract/eventos-edicion.ts';
 import type { CamposDeModalidad, actualizarCamposEvento } from '../../../shared/contract/eventos-gestion.ts';
@@ -18,21 +17,16 @@ import {
   actualizarCampo,
   type CampoRow,
 } from './campos-repository.ts';
+import { versionPorHash } from '../../version-por-hash.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
-/** A hash of a list of fields. A form that was loaded with another hash is out of date: somebody has saved the list since. */
 const versionDe = (campos: readonly CampoRow[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        campos.map((c) => [
-          ...[c.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.se_ve_en_mesa, c.orden],
-        ]),
-      ),
-    )
-    .digest('base64url')
-    .slice(0, 22);
+  versionPorHash(
+    campos.map((c) => [
+      ...[c.id, c.name, c.label, c.type, c.options, c.required, c.sensible, c.se_ve_en_mesa, c.orden],
+    ]),
+  );
 
 /** The custom fields of each modality in order, with how many people have answered each. */
 export async function listarCampos(

@@ -6,7 +6,7 @@ import type { NumeroRepetido } from '../../../shared/domain/numeracion/numeros-r
 import { ZONA } from '../../../shared/domain/comun/fechas.ts';
 import { camposSin, PERSONA } from '../../../shared/domain/participante/persona.ts';
 import type { Db, Executor, Tx } from '../../db/transaction.ts';
-import { computaSql } from '../../db/pago-que-cuenta.ts';
+import { pagadoTexto } from '../../db/pago-que-cuenta.ts';
 import { entreIds } from '../../db/lista-de-ids.ts';
 import { enOrdenAlfabetico } from './orden.ts';
 import type { EventoExporte, PagoRow, PersonaRow } from './rows-exportadas.ts';
@@ -177,7 +177,7 @@ export async function* leerPersonas(
     sql`select i.id as inscripcion_id, i.nombre as equipo, m.nro_participantes, m.nombre as modalidad,
         m.requiere_apto_medico, i.state, i.numero, i.chip_id, i.categoria_id, i.categoria_anio_calendario_id,
         i.valor_normal::text, i.codigo, i.porcentaje, i.costo_servicio::text, i.cargo_remeras::text,
-        i.total::text, coalesce(g.pagado, 0)::text as pagado, i.origen,
+        i.total::text, ${sql.raw(pagadoTexto('i.id'))}::text as pagado, i.origen,
         ${sql.raw(local('i.created_at'))} as inscripta_at,
         p.id as persona_id, ${DE_PERSONA}, p.campos_custom_values as campos,
         d.status as deslinde, ${sql.raw(local('d.servidor_at'))} as deslinde_at,
@@ -191,8 +191,6 @@ export async function* leerPersonas(
       left join deslindes d on d.persona_id = p.id and d.vigente
       left join lateral (select * from aptos_medicos x where x.persona_id = p.id and x.vigente
         order by x.id desc limit 1) a on true
-      left join lateral (select sum(x.monto - x.monto_reembolsado) as pagado from pagos x
-        where x.inscripcion_id = i.id and ${computaSql('x')}) g on true
       where i.evento_id = ${evento_id} and ${condicion(quienes, ahora)}
       order by ${posicion}`,
   );

@@ -13,7 +13,7 @@ import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { consultarProveedor, hayTicket, pagadoDe } from '../pagos/service.ts';
 import { presentarPublica } from './presenter.ts';
 import { estadoAhora } from './link-para-pagar.ts';
-import { bloquear, type PublicaRow } from './repository.ts';
+import { bloquear, type InscripcionConEvento, type PublicaRow } from './repository.ts';
 import { obtenerInscripcionPor } from './service.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 import { respuestasPago } from '../../mensajes/mensajes-pago.ts';
@@ -61,7 +61,7 @@ function mensajeDe({ state, total }: PublicaRow): string {
 }
 
 /** Refuses a registration that waits for no payment, or whose race takes none any more: a place there is of no use. */
-function exigirPendiente(ctx: Contexto, row: PublicaRow): void {
+function exigirPendiente(ctx: Contexto, row: InscripcionConEvento): void {
   const { evento } = row;
   if (evento.borrado_at) throw conflicto('evento_borrado', respuestasPago.cupon_sin_evento);
   if (!sigueEnPie(evento)) throw conflicto('evento_cancelado', respuestasPago.cupon_cancelada);

@@ -18,7 +18,7 @@ export async function borrarInscripcion(
   await enTransaccion(ctx.database.db, async (tx) => {
     const row = await bloquear(tx, String(id));
     if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
-    if (version !== undefined && version !== row.version) throw await conflictoCon(ctx, tx, row);
+    if (version !== undefined && version !== row.version) throw await conflictoCon(ctx, tx, row.id);
     const columnas = { borrado_at: ctx.reloj() };
     await moverInscripcion(ctx, tx, id, { suceso: { tipo: 'borra' }, quien, columnas });
   });

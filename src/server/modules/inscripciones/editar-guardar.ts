@@ -13,7 +13,7 @@ import { revocarEnlace } from '../../nucleo/enlaces/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { retirarApto } from '../aptos/service.ts';
 import { olvidarPersona } from '../recordatorios/service.ts';
-import { anularFirma, retirarFirma } from '../deslindes/service.ts';
+import { cambiarFirmante, retirarFirma } from '../deslindes/service.ts';
 import type { PersonaEditada } from './editar-personas.ts';
 import type { Columnas } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 import { moverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
@@ -23,13 +23,13 @@ import {
   quitarAcreditacion,
   insertarTitularAnterior,
   actualizarPersona,
-  type PublicaRow,
+  type InscripcionConEvento,
   type Persona,
 } from './repository.ts';
 
 /** An edit, judged and priced, before anything of it is written. */
 export interface Plan {
-  row: PublicaRow;
+  row: InscripcionConEvento;
   def: DefEvento;
   modalidad: DefModalidad;
   otraModalidad: boolean;
@@ -104,7 +104,8 @@ function cambiosDe(plan: Plan): Columnas {
     ...(!cupon_vale && { cupon_id: null, codigo: null, porcentaje: null }),
   };
   const distinto = ([campo, valor]: [string, unknown]) => {
-    const antes = row[campo as keyof PublicaRow]; // the cast is sound: `campo` names a column of the registration, and `row` has all
+    // the cast is sound: `campo` names a column of the registration, and `row` has all
+    const antes = row[campo as keyof InscripcionConEvento];
     return valor instanceof Date && antes instanceof Date
       ? valor.getTime() !== antes.getTime()
       : valor !== antes;
@@ -141,7 +142,7 @@ async function recibirOtra(
 
 /**
  * Where a corrected birth date changes whether it is the person or their guardian who signs, the signature in force counts no more
- * and is asked for again (regla participante-12).
+ * and is asked for again; one that the new signer gave before counts again (regla participante-12).
  */
 async function pedirOtraFirma(
   ctx: Contexto,
@@ -149,10 +150,11 @@ async function pedirOtraFirma(
   { anterior, persona }: PersonaEditada,
   { plan }: { plan: Plan },
 ): Promise<void> {
-  const { fecha_hora } = plan.def;
-  if (esMenor(anterior.fecha_nacimiento, fecha_hora) === esMenor(persona.fecha_nacimiento, fecha_hora))
-    return;
-  if (await anularFirma(tx, persona.id))
+  const { id: evento_id, fecha_hora } = plan.def;
+  const menor = esMenor(persona.fecha_nacimiento, fecha_hora);
+  if (esMenor(anterior.fecha_nacimiento, fecha_hora) === menor) return;
+  const cambio = { persona_id: persona.id, firmante: menor ? 'tutor' : 'participante' } as const;
+  if (await cambiarFirmante(tx, evento_id, cambio))
     await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id: persona.id, proposito: 'deslinde' });
 }
 

@@ -39,7 +39,7 @@ import {
   contarNumero,
   buscarPorId,
   listarPersonas,
-  type PublicaRow,
+  type InscripcionConEvento,
   type Persona,
 } from './repository.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
@@ -112,11 +112,11 @@ export async function editarEn(
   tx: Tx,
   datos: EdicionEn,
   { def, curso }: { def: DefEvento; curso: EdicionEnCurso },
-): Promise<{ row: PublicaRow; plan: Plan; pagado: Centavos }> {
+): Promise<{ row: InscripcionConEvento; plan: Plan; pagado: Centavos }> {
   const { id, body } = datos;
   const row = await bloquear(tx, String(id));
   if (!row) throw noEncontrado(respuestasInscripcion.no_esta);
-  if (body.version !== undefined && row.version !== body.version) throw await conflictoCon(ctx, tx, row);
+  if (body.version !== undefined && row.version !== body.version) throw await conflictoCon(ctx, tx, id);
   const pagado = await pagadoDe(tx, id);
   const plan = await planear(ctx, tx, datos, { row, def, pagado });
   curso.plan = plan;
@@ -132,7 +132,7 @@ export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null)
  * The warnings about a registration's number, which is allowed all the same: another registration has it too, or a puesto of the race
  * day holds it to give (reglas numeracion-1 and sede-8).
  */
-async function avisosDe(tx: Tx, { id, evento_id, numero }: PublicaRow): Promise<string[]> {
+async function avisosDe(tx: Tx, { id, evento_id, numero }: InscripcionConEvento): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
   const puesto = (await numerosPrestados(tx, evento_id)).get(numero);
@@ -151,7 +151,7 @@ async function planear(
   ctx: Contexto,
   tx: Tx,
   { body, sesion }: EdicionEn,
-  { row, def, pagado }: { row: PublicaRow; def: DefEvento; pagado: Centavos },
+  { row, def, pagado }: { row: InscripcionConEvento; def: DefEvento; pagado: Centavos },
 ): Promise<Plan> {
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
@@ -241,7 +241,7 @@ const contarRemeras = (personas: readonly Persona[]): number =>
  * The modality that staff ask for. Throws 422 unless it is of this event and, where the registration is in another modality
  * now, is active and for as many persons as the registration has.
  */
-function modalidadDe(def: DefEvento, row: PublicaRow, modalidad_id: number): DefModalidad {
+function modalidadDe(def: DefEvento, row: InscripcionConEvento, modalidad_id: number): DefModalidad {
   const modalidad = def.modalidades.find((m) => m.id === modalidad_id);
   if (!modalidad) throw invalido({ modalidad_id: respuestasCarrera.modalidad_ajena });
   if (modalidad.id === row.modalidad_id) return modalidad;
@@ -268,7 +268,7 @@ type EstadoPedido =
  * registration that has been paid would be asked to pay again.
  */
 function estadoPedido(
-  row: PublicaRow,
+  row: InscripcionConEvento,
   body: EdicionEn['body'],
   { def, ahora, pagado }: { def: DefEvento; ahora: Date; pagado: Centavos },
 ): EstadoPedido {

@@ -2,10 +2,10 @@ import { escribirFechaHora, isoConOffset } from '../../../shared/domain/comun/fe
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { Contexto } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
-import { conflicto, type ErrorApi } from '../../http/errores.ts';
+import { conflicto, noEncontrado, type ErrorApi } from '../../http/errores.ts';
 import { listarLineasDe } from '../../nucleo/auditoria/service.ts';
 import { vistaStaff } from './estado-por-documento.ts';
-import type { PublicaRow } from './repository.ts';
+import { buscarPorId } from './repository.ts';
 import { respuestasGestion } from '../../mensajes/mensajes-gestion.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
@@ -30,9 +30,11 @@ function conHoraLocal(valor: unknown): unknown {
     : valor;
 }
 
-/** The 409 for whoever saves second: who saved first, when and what, with the registration as it is now. */
-export async function conflictoCon(ctx: Contexto, db: Executor, row: PublicaRow): Promise<ErrorApi> {
-  const historial = await historialDe(db, row.id, 5);
+/** The 409 for whoever saves second: who saved first, when and what, with the registration as it is now, which the caller has locked. */
+export async function conflictoCon(ctx: Contexto, db: Executor, id: number): Promise<ErrorApi> {
+  const row = await buscarPorId(db, id);
+  if (!row) return noEncontrado(respuestasInscripcion.no_esta);
+  const historial = await historialDe(db, id, 5);
   const ultima = historial[0];
   const por = ultima?.user_name ?? respuestasGestion.otra_persona;
   const cuando = ultima ? new Date(ultima.created_at) : row.updated_at;

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../shared/domain/comun/dinero.ts';
-import { sigueEnPie } from '../../../shared/domain/carrera/evento-estado.ts';
+import { sigueEnPie, yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import type { State } from '../../../shared/contract/inscripciones.ts';
 import type { Contexto } from '../../contexto.ts';
@@ -27,7 +27,13 @@ export type Presentable = Pick<
   pagado: Centavos;
   evento: Pick<
     PublicaRow['evento'],
-    'usa_pago_online' | 'fin_inscripcion' | 'tipos_pago_excluidos' | 'estado' | 'borrado_at'
+    | 'usa_pago_online'
+    | 'fin_inscripcion'
+    | 'tipos_pago_excluidos'
+    | 'estado'
+    | 'borrado_at'
+    | 'fecha_hora'
+    | 'fecha_confirmada'
   >;
 };
 
@@ -37,13 +43,17 @@ export function estadoAhora(row: Pick<Presentable, 'state' | 'vence_at'>, ahora:
   return vencio ? 'vencida' : row.state;
 }
 
+/** Whether something of it can be paid online now (as `sePaga` of nucleo/pago judges, which makes the link). */
+export const sePagaAhora = (row: Presentable, ahora: Date): boolean =>
+  row.evento.usa_pago_online &&
+  row.total > row.pagado &&
+  sigueEnPie(row.evento) &&
+  !yaSeCorrio(row.evento, ahora) &&
+  estadoAhora(row, ahora) === 'pago_pendiente';
+
 /** Our own address at which a registration is paid; it forwards to the provider (regla pago-6). Null: it cannot be paid online now. */
-export function initPoint(row: Presentable, ahora: Date, publicUrl: string): string | null {
-  const sePaga = row.evento.usa_pago_online && row.total > row.pagado && sigueEnPie(row.evento);
-  return sePaga && estadoAhora(row, ahora) === 'pago_pendiente'
-    ? `${publicUrl}/pagar/${row.codigo_publico}`
-    : null;
-}
+export const initPoint = (row: Presentable, ahora: Date, publicUrl: string): string | null =>
+  sePagaAhora(row, ahora) ? `${publicUrl}/pagar/${row.codigo_publico}` : null;
 
 /**
  * The address at which somebody who knows no more than a person's document can pay that person's registration. It has a llave in

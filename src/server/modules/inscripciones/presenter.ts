@@ -9,7 +9,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { elegir, MOSTRADOS, tutorDe } from '../../../shared/domain/participante/persona.ts';
 import { vencimientoTicket } from '../../../shared/domain/pago/plazo-del-ticket.ts';
 import type { PublicaRow, PersonaConPapeles } from './repository.ts';
-import { estadoAhora, initPoint, type Presentable } from './link-para-pagar.ts';
+import { estadoAhora, initPoint, sePagaAhora, type Presentable } from './link-para-pagar.ts';
 
 type Publica = z.input<typeof InscripcionPublica>;
 
@@ -22,9 +22,8 @@ export function ticketHasta(
   ahora: Date,
   link: { ticket_vence_at: Date | null } | null,
 ): Date | null {
-  const { usa_pago_online, tipos_pago_excluidos, fin_inscripcion } = row.evento;
-  const sePaga = usa_pago_online && row.total > row.pagado && estadoAhora(row, ahora) === 'pago_pendiente';
-  if (!sePaga || tipos_pago_excluidos.includes('ticket')) return null;
+  const { tipos_pago_excluidos, fin_inscripcion } = row.evento;
+  if (!sePagaAhora(row, ahora) || tipos_pago_excluidos.includes('ticket')) return null;
   const hasta = link
     ? link.ticket_vence_at
     : vencimientoTicket({ vence_reserva: row.vence_at, ahora, fin_inscripcion });

@@ -33,10 +33,8 @@ import type { Inscripcion } from '../../nucleo/inscripcion/ciclo-tipos.ts';
 
 export type Persona = typeof personas.$inferSelect;
 
-/** What answers about a registration are made of, without its persons. */
-export interface PublicaRow extends Inscripcion {
-  /** cents paid for it: of payments that count for the registration, less what was refunded */
-  pagado: Centavos;
+/** A registration with what is asked of its modality and event. */
+export interface InscripcionConEvento extends Inscripcion {
   modalidad: { id: number; nombre: string; nro_participantes: number };
   evento: {
     nombre: string;
@@ -52,38 +50,46 @@ export interface PublicaRow extends Inscripcion {
   };
 }
 
+/** What answers about a registration are made of, without its persons. */
+export interface PublicaRow extends InscripcionConEvento {
+  /** cents paid for it: of payments that count for the registration, less what was refunded */
+  pagado: Centavos;
+}
+
+const modalidadYEvento = {
+  modalidad: {
+    id: modalidades.id,
+    nombre: modalidades.nombre,
+    nro_participantes: modalidades.nro_participantes,
+  },
+  evento: {
+    nombre: eventos.nombre,
+    usa_pago_online: eventos.usa_pago_online,
+    mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
+    organizador_id: eventos.organizador_id,
+    fin_inscripcion: eventos.fin_inscripcion,
+    fecha_hora: eventos.fecha_hora,
+    fecha_confirmada: eventos.fecha_confirmada,
+    tipos_pago_excluidos: eventos.tipos_pago_excluidos,
+    estado: eventos.estado,
+    borrado_at: eventos.borrado_at,
+  },
+};
+
 function seleccionPublica(db: Executor) {
   return db
-    .select({
-      inscripcion: inscripciones,
-      pagado: pagadoSql,
-      modalidad: {
-        id: modalidades.id,
-        nombre: modalidades.nombre,
-        nro_participantes: modalidades.nro_participantes,
-      },
-      evento: {
-        nombre: eventos.nombre,
-        usa_pago_online: eventos.usa_pago_online,
-        mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
-        organizador_id: eventos.organizador_id,
-        fin_inscripcion: eventos.fin_inscripcion,
-        fecha_hora: eventos.fecha_hora,
-        fecha_confirmada: eventos.fecha_confirmada,
-        tipos_pago_excluidos: eventos.tipos_pago_excluidos,
-        estado: eventos.estado,
-        borrado_at: eventos.borrado_at,
-      },
-    })
+    .select({ inscripcion: inscripciones, ...modalidadYEvento, pagado: pagadoSql })
     .from(inscripciones)
     .innerJoin(modalidades, modalidadDeInscripcion)
     .innerJoin(eventos, eventoDeInscripcion);
 }
 
-const aplanar = (
-  row: ({ inscripcion: Inscripcion } & Omit<PublicaRow, keyof Inscripcion>) | undefined,
-): PublicaRow | null =>
-  row ? { ...row.inscripcion, pagado: row.pagado, modalidad: row.modalidad, evento: row.evento } : null;
+/** The columns of `inscripcion` beside the rest of the row. */
+function aplanar<R extends object>(row: (R & { inscripcion: Inscripcion }) | undefined) {
+  if (!row) return null;
+  const { inscripcion, ...resto } = row;
+  return { ...inscripcion, ...resto };
+}
 
 /** The registration with a public code; null where there is none, or where it was deleted. */
 export async function buscarPorCodigo(db: Executor, codigo: string): Promise<PublicaRow | null> {
@@ -133,10 +139,17 @@ export async function buscarPorDocumento(
   return row ? { ...row, documento: persona.documento } : null;
 }
 
-/** A registration by its public code or number, locked until the transaction ends, for a change. */
-export async function bloquear(tx: Executor, codigo_o_id: string): Promise<PublicaRow | null> {
+/**
+ * A registration by its public code or number, locked until the transaction ends, for a change. What was paid is to be asked afterwards:
+ * this statement would read it as it was before it waited for the lock.
+ */
+export async function bloquear(tx: Executor, codigo_o_id: string): Promise<InscripcionConEvento | null> {
   const porId = /^\d+$/.test(codigo_o_id);
-  const [row] = await seleccionPublica(tx)
+  const [row] = await tx
+    .select({ inscripcion: inscripciones, ...modalidadYEvento })
+    .from(inscripciones)
+    .innerJoin(modalidades, modalidadDeInscripcion)
+    .innerJoin(eventos, eventoDeInscripcion)
     .where(
       and(
         porId ? eq(inscripciones.id, Number(codigo_o_id)) : eq(inscripciones.codigo_publico, codigo_o_id),

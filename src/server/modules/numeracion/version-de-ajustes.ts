@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
+import { versionPorHash } from '../../version-por-hash.ts';
 
 const rango = ({ desde, hasta, faltantes, prefijo, digitos }: AjustesRango) => [
   desde,
@@ -13,8 +13,8 @@ const hay = (valores: readonly unknown[]): boolean =>
   valores.some((valor) => valor !== null && valor !== false);
 
 /**
- * A hash of an event's settings for numbers. A form that was loaded with another hash is out of date: somebody has saved settings since.
- * Left out are names and order, and modalities and categories without settings: editing the event changes these.
+ * The version of an event's settings for numbers. Left out are names and order, and modalities and categories without settings: editing
+ * the event changes these.
  */
 export function versionDeAjustes(modalidades: readonly AjustesModalidad[]): string {
   const puestos = modalidades.flatMap((m) => [
@@ -24,5 +24,5 @@ export function versionDeAjustes(modalidades: readonly AjustesModalidad[]): stri
   const ordenados = puestos
     .filter(({ valores }) => hay(valores))
     .sort((a, b) => Number(a.categoria) - Number(b.categoria) || a.id - b.id);
-  return createHash('sha256').update(JSON.stringify(ordenados)).digest('base64url').slice(0, 22);
+  return versionPorHash(ordenados);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type {
   previoRecordatorio,
@@ -23,6 +22,7 @@ import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../..
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
 import { bloquearEvento } from '../../nucleo/evento/service.ts';
+import { versionPorHash } from '../../version-por-hash.ts';
 import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
 import { borrarDePersona, listarEnviados } from './enviados-repository.ts';
@@ -50,12 +50,8 @@ function programasDe(rows: readonly Programado[]) {
   });
 }
 
-/** A hash of the settings. A form that was loaded with another hash is out of date: somebody has saved since. */
 const versionDe = (rows: readonly Programado[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(rows.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto])))
-    .digest('base64url')
-    .slice(0, 22);
+  versionPorHash(rows.map((f) => [f.tipo, f.dias_antes, f.activo, f.hora, f.texto]));
 
 export const obtenerRecordatorios = (ctx: Contexto, evento_id: number): Promise<Respuesta> =>
   leer(ctx, ctx.database.db, evento_id);

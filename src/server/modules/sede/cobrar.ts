@@ -48,14 +48,14 @@ export const cobrar: Efecto<'cobrar'> = {
   deshacer: async (en, { id, datos }) => {
     const [row] = await leerOperaciones(en.tx, [id]);
     if (row?.pago_id == null) return;
-    const sin_plazo = await volverAPendiente(en, aCentavos(datos.monto));
+    await volverAPendiente(en, aCentavos(datos.monto));
     await reembolsarEn(en.ctx, en.tx, {
       pago_id: row.pago_id,
       monto: datos.monto,
       motivo: respuestasCobroSede.anulado,
       quien: en.quien,
       unica: null,
-      sin_plazo,
+      sin_plazo: true, // undoing a desk's payment must not cost a place
     });
   },
 };
@@ -63,15 +63,14 @@ export const cobrar: Efecto<'cobrar'> = {
 /**
  * Sets a paid registration back to what it was: to pending or, where there is nothing to pay, to bonificada. It stays paid where what else
  * was paid covers its total; so does who paid online: what the desk took was a difference, and as pending they would be asked for the whole
- * total again. Undoing a desk's payment must not cost a place.
- * @returns whether it has become pending: its hold has no end then
+ * total again.
  */
-async function volverAPendiente(en: Escena, monto: Centavos): Promise<boolean> {
+async function volverAPendiente(en: Escena, monto: Centavos): Promise<void> {
   const { id } = inscripcionDe(en);
   const row = await leerInscripcion(en.tx, id);
-  if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return false;
+  if (row?.state !== 'pago_realizado' || (await hayPagoEnLinea(en.tx, id))) return;
   const queda = (await pagadoDe(en.tx, id)) - monto;
-  if (queda > 0 && queda >= row.total) return false;
+  if (queda > 0 && queda >= row.total) return;
   const estado = row.total === 0 ? 'pago_bonificado' : 'pago_pendiente';
   const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {
     // `pagado` is 0 although money was paid: with a `pagado` above 0 the state machine would refuse to set the registration to
@@ -84,7 +83,6 @@ async function volverAPendiente(en: Escena, monto: Centavos): Promise<boolean> {
     motivo: respuestasCobroSede.anulado,
   });
   if (!movida.ok) throw conflicto('no_pendiente', movida.motivo);
-  return estado === 'pago_pendiente';
 }
 
 /** Records money that a desk gave back, as refunds of payments by hand that were made by the same method (regla sede-53). */

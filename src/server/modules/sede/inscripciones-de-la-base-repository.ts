@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { computaTexto } from '../../db/pago-que-cuenta.ts';
+import { pagadoTexto } from '../../db/pago-que-cuenta.ts';
 import { instante } from '../../db/instante.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -33,8 +33,7 @@ export async function leerInscripciones(
     select i.id, json_build_object(
       'id', i.id, 'modalidad_id', i.modalidad_id, 'categoria_id', i.categoria_id, 'nombre', i.nombre, 'state', i.state,
       'numero', i.numero, 'chip_id', i.chip_id, 'total', (i.total * 100)::bigint,
-      'pagado', coalesce((select (sum(g.monto - g.monto_reembolsado) * 100)::bigint from pagos g
-        where g.inscripcion_id = i.id and ${sql.raw(computaTexto('g'))}), 0),
+      'pagado', (${sql.raw(pagadoTexto('i.id'))} * 100)::bigint,
       'tarifa', json_build_object('at', ${sql.raw(instante('i.created_at'))},
         'cargo_remeras', (i.cargo_remeras * 100)::bigint,
         'cupon', case when i.porcentaje is not null then json_build_object('porcentaje', i.porcentaje,
