@@ -97,7 +97,7 @@ export async function dirigirGrupo({ procesos, exec, plazos, log }: OpcionesGrup
         log.info('procesos renovados');
       } while (estado.otraVez);
     } catch (error) {
-      // the remaining old processes go on with the old release
+      // a new process did not become ready: the old ones that are left go on with the old release
       log.error({ err: error }, 'la renovación se detuvo: los procesos anteriores siguen');
     } finally {
       estado.renovando = false;

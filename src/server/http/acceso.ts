@@ -34,9 +34,9 @@ declare module 'fastify' {
 
 /**
  * Runs before the body is validated. Throws 401 without a session where one is needed, or with an invalid token; 404 for what does
- * not exist or is somebody else's; 403 for what the role may not do (regla acceso-1), for a volunteer's phone where any account may
- * call, and, for what needs a right of the role, while the session lacks its second factor; 409 for what a deleted event does not
- * allow (regla acceso-16).
+ * not exist or is somebody else's; 409 for what a deleted event does not allow (regla acceso-16). Throws 403 in three cases: the role may
+ * not do it (regla acceso-1); a volunteer's phone calls what every account may call; the session lacks its second factor, and the call
+ * needs a right of the role.
  */
 export async function autorizar(
   ctx: Contexto,

@@ -33,7 +33,7 @@ export async function registerCabeceras(app: App, ctx: Contexto, { dev = false }
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // off: browsers want this header on all answers of an origin or on none, and
+    // off: browsers want Origin-Agent-Cluster on all answers of an origin or on none, and
     // files that are sent without these headers would lack it
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },

@@ -208,7 +208,7 @@ const bajo = (camino: readonly string[], mensaje: string) =>
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Whether a value with parts is of the form's kind: a list where a list is meant, an object where an object is. */
+/** Whether a list or an object is what `forma` asks for: a list where it asks for a list, an object where it asks for one. */
 function deSuClase(valor: unknown, forma: Forma): boolean {
   if (forma.es === 'una') return forma.de.some((una) => deSuClase(valor, una));
   return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);

@@ -74,7 +74,7 @@ export function responderError(
 }
 
 /**
- * 503 where the store of files fails or the disk is full. A file is kept before what needs it is written, so nothing of that was changed,
+ * 503 where the store of files fails or the disk is full. A file is stored before the rows that name it are written, so no row was changed,
  * and a device that waits with a file tries again by itself.
  */
 const sinAlmacen = () => noDisponible(30, respuestasHttp.sin_archivos);
@@ -140,8 +140,8 @@ function detalle(error: unknown): { name: string; code: string | undefined; stac
 }
 
 /**
- * The stack without the message, whose own lines may begin with 'at '. Undefined where the stack does not have the message, as where it was
- * changed since: how far the one that the stack has goes is not known.
+ * The stack without the message, whose own lines may begin with 'at '. Undefined where the stack does not contain the message, as where the
+ * message was changed since: then nobody can tell where the former message ends in the stack.
  */
 function sinMensaje({ stack, message }: Error): string | undefined {
   const donde = stack?.indexOf(message) ?? -1;

@@ -14,7 +14,7 @@ export type Forma =
 
 export interface Leaf {
   es: 'hoja';
-  /** 'fijo': one of a fixed list (const, enum), before the schema only checked not to be a list, an object or null */
+  /** 'fijo': one of a fixed list (const, enum). Here it is only checked not to be a list, an object or null; the schema does the rest */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
   /** lowest and highest length of a text, or value of a number */
   min: number;

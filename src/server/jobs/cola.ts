@@ -6,8 +6,9 @@ import { trabajos } from '../db/schema.ts';
 export interface NuevoTrabajo {
   tipo: string;
   /**
-   * one waiting job per kind and key. A second one with an earlier due time brings it forward, and the first that comes during its run
-   * makes it run once more; both replace its `datos`. Any other changes nothing. Absent: each job is one of its own
+   * Of one kind and key one job waits at a time. A second one that is due earlier brings the waiting one forward; the first one that comes
+   * while the job runs makes it run once more. Both replace its `datos`. A second one that is due later, and further ones during a run,
+   * change nothing. Absent: each job is one of its own
    */
   key?: string;
   datos?: Record<string, unknown>;

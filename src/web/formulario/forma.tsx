@@ -8,7 +8,7 @@ export interface EstadoDeForma {
   enviando: boolean;
   /** the error that belongs to no field; null: none */
   fallo: ReactNode;
-  /** true: there is typed text to lose, so logging out or loading a new release asks first; false: none worth a question, as a password */
+  /** true: text was typed, and logging out or a new release asks before it is lost; false: nothing was, or no more than a password */
   sinGuardar: boolean;
   /** id of what is being edited, to warn a second tab with the same; null where saving overwrites nothing */
   edita: string | null;

@@ -1,7 +1,7 @@
 /**
- * The screens from which people send documents, with the list and the badge of what waits to be sent, each loaded when it is needed. The
- * build puts the list of a lazy screen's files into the module that imports the screen. The routes import this module lazily too, so that
- * everybody's first load is without those lists.
+ * The screens from which people send documents, and the screen and the badge of what waits to be sent, each loaded when it is needed. For a
+ * module that is loaded later the build writes the names of its files into the module that imports it. The routes load this module later
+ * too, so that those names are in nobody's first load.
  */
 export const deslinde = () => import('../features/deslinde/firmar-deslinde-page.tsx');
 export const apto = () => import('../features/apto/enviar-apto-page.tsx');

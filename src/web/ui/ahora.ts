@@ -13,7 +13,7 @@ let minuto = 0;
 const DE_ANTES_MS = 1_000;
 
 function leer(): number {
-  // no clock ticks: `minuto` may be from an hour ago, asked for by a render that was never shown
+  // while no clock ticks nothing renews `minuto`: it may have been set an hour ago, by a render that never came to be shown
   if (reloj === undefined && Math.abs(Date.now() - minuto) > DE_ANTES_MS) minuto = Date.now();
   return minuto;
 }

@@ -10,8 +10,8 @@ interface Opciones {
 const comoEsta = (texto: string): string => texto;
 
 /**
- * The text of a field; calls `onDecir` once typing (`escribir`) pauses, or at once by `poner` if that changes `q` or `leer` read something
- * else in it. A `q` from elsewhere (the back button) replaces the text.
+ * The text of a field. `onDecir` gets what `leer` makes of it: once typing (`escribir`) pauses, or at once by `poner`, unless that is the
+ * text itself and `q` already. A `q` from elsewhere (the back button) replaces the text.
  */
 export function useTexto(
   q: string,
@@ -46,7 +46,7 @@ export function useTexto(
     setTexto(leido);
     clearTimeout(reloj.current);
     setDicho(leido);
-    // a code that was read says it also where it is what is searched for: it may have to show who the filters hide
+    // called for a scanned code also where `q` is its document already: the screen may have to show somebody whom its filters hide
     if (leido !== q || leido !== nuevo) decir.current(leido);
   };
   return { texto, escribir, poner };

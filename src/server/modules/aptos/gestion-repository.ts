@@ -111,7 +111,7 @@ export async function buscarApto(db: Executor, id: number, evento_id?: number) {
   );
 }
 
-/** The operations of these registrations by which desks took certificates, each with its puesto's name; without cleared ones. */
+/** The operations of these registrations by which desks took certificates, each with its puesto's name; not those whose text was deleted. */
 export function listarDePuestos(db: Executor, inscripcion_ids: readonly number[]) {
   return db
     .select({

@@ -6,9 +6,9 @@ import { respuestasDocumentos } from '../../mensajes/mensajes-documentos.ts';
 import { listarDePuestos, type AptoRow } from './gestion-repository.ts';
 
 /**
- * The certificates, those that a desk merely saw with who saw them, at which puesto and when, as their operations say
- * (regla sede-15). The row has the account of who opened the puesto, or let its phone in. Nobody is named where the operation's text
- * was cleared.
+ * The same certificates. Those that somebody merely saw at a desk get who saw them, at which puesto and when, as the desk's operation says
+ * (regla sede-15): the row itself has only the account of who opened the puesto, or let its phone in. Where the operation's text was
+ * deleted, nobody is named.
  */
 export async function conQuienVio(db: Executor, rows: readonly AptoRow[]): Promise<AptoRow[]> {
   const vistos = rows.filter(({ apto }) => apto.file_type === 'visto');

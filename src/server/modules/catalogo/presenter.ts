@@ -59,7 +59,7 @@ export function presentarEvento(
   return {
     ...presentarTarjeta(def, ahora, publicUrl),
     fecha_hora_anterior: anterior && isoConOffset(anterior),
-    // previews of links are about twice as wide as high: cropped to that, the card's picture loses less than a banner
+    // Previews of links are about twice as wide as high: cropped to that, `imagen` (that of the event's card) loses less than a banner.
     imagen_compartida: presentarCompartida(def.imagen ?? def.banner),
     visible: def.visible,
     privado: def.privado,

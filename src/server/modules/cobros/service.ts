@@ -66,7 +66,8 @@ export async function anotarRechazo(
 
 /**
  * The organizer's account with this id, even if unlinked since; null: no id, we hold no valid token for the account, or the site's
- * provider offers no linking. A notification names the id, and anybody can forge a notification.
+ * provider offers no linking. The id comes from a notification, which
+ * anybody can forge: it must be good for nothing but to find an account of ours.
  */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;

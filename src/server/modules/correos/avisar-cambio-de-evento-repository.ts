@@ -4,8 +4,8 @@ import { inscripcionDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
 /**
- * Addresses of all who hold a place in the event, each once (the empty one of who left none too), with the first person registered
- * with it.
+ * Addresses of all who hold a place in the event, each once, with the first person registered with it. All who left none share one row,
+ * with an empty address.
  */
 export function buscarDirecciones(db: Executor, evento_id: number) {
   const direccion = sql`lower(trim(${personas.email}))`;

@@ -114,7 +114,7 @@ export function copiarDe(
   );
 }
 
-/** The new categories whose sex and ages the list does not have yet, apart from its removed ones. */
+/** The new categories whose sex and ages the list does not have yet; its removed categories do not count. */
 export function faltantes(
   nuevas: readonly CategoriaForm[],
   actuales: readonly CategoriaForm[],

@@ -56,9 +56,9 @@ const porComienzo = ({ fecha, hora }: PrecioForm): string => `${fecha} ${hora}`;
 const sinId = <R extends Row>(row: R): R => ({ ...row, id: undefined });
 
 /**
- * Joins rows. Where I changed values alone, the rows are theirs and in their order, with my values. Where I added, removed or moved some,
- * they are mine and in my order, without those that I left alone and they removed, and behind them those that they added. A row that I
- * changed and they removed stays.
+ * Joins rows. Where I changed values alone, the result has their rows in their order, with my values. Where I added, removed or reordered
+ * rows, it has mine in my order; of these it leaves out the ones that they removed and I had not changed. The rows that they added come
+ * last. In both cases a row that I changed and they removed stays.
  */
 function juntarRows<R extends Row>(
   [base, mias, suyas]: readonly [readonly R[], readonly R[], readonly R[]],
@@ -96,7 +96,7 @@ function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
   });
 }
 
-/** The row of `otras` that is each of `base`: the one that begins at the same time or, of one that was moved, the one that `esLaMisma`. */
+/** For each price of `base` the same one in `otras`: it begins at the same time or, where that was changed, `esLaMisma` says so. */
 function emparejar(
   base: readonly PrecioForm[],
   otras: readonly PrecioForm[],

@@ -164,9 +164,9 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           inert={guardar.ocupado !== null}
           // the bar at the bottom shows the failure
           fallo={null}
-          // the draft stores every change, so nothing would be lost
+          // logging out need not ask: the draft stores every change
           sinGuardar={false}
-          // saved only by the buttons of the bar, which lead to different screens
+          // Enter in a field saves nothing: it could not say to which screen to go afterwards, as the buttons of the bar do
           onEnviar={() => undefined}
         >
           <FormularioEvento key={vez} edicion={edicion} solo_textos={solo_textos} />

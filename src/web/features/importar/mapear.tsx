@@ -41,7 +41,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
         >
           <option value="">No está en el archivo</option>
           {columnas.map(({ titulo }, i) => (
-            // two columns may have the same header
+            // with the column's place in it: two columns may have the same header, and keys have to differ
             <option key={`${i} ${titulo}`} value={i}>
               {titulo}
             </option>

@@ -143,7 +143,7 @@ export function Asistente(props: EntradaAsistente) {
           enviando={a.ocupado !== null}
           // a dialog shows the failure and what can be done next
           fallo={null}
-          // the draft stores every change, so nothing would be lost
+          // logging out need not ask: the draft stores every change
           sinGuardar={false}
           onEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}

@@ -77,7 +77,7 @@ export function PasoModalidad(props: PasoModalidadProps) {
           error={errores['documento']}
           valor={p.documento}
           onValor={(documento) =>
-            // regla participante-1; dots and spaces come with pasting
+            // regla participante-1; a pasted document may have dots and spaces, which are taken out
             props.onParticipante({ documento: pasaporte ? documento : documento.replace(/[.\s-]/g, '') })
           }
           entrada={{

@@ -31,7 +31,7 @@ export function MarcarPagada({ row, onHacer, onCerrar }: Props) {
   const key = useRef(crypto.randomUUID());
   const guardado = useGuardado({
     datos: pago,
-    // a payment is added to those that are there: nothing is written over
+    // no version to compare: a payment is added to those that are there, and overwrites nothing that somebody else saved
     version: null,
     faltas: (escrito) => validarPago(escrito, new Date(ahoraServidor()), row),
     enviar: (escrito) =>

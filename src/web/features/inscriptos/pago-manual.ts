@@ -54,8 +54,8 @@ export function faltaDe(row: Pick<InscriptoRow, 'total' | 'pagado'>, pago: PagoE
 }
 
 /**
- * The body of the call. 'Declare as paid', ticked for a smaller amount, is sent as false with an amount that covers the debt, and for a
- * registration that is paid already.
+ * The body of the call. `declara_pagada` is sent as true only where it means something: the registration is not paid yet, and the amount is
+ * less than what it owes. Somebody may have ticked it before they typed a larger amount.
  */
 export function aPedido(row: Pick<InscriptoRow, 'estado' | 'total' | 'pagado'>, pago: PagoEscrito) {
   const declara_pagada = pago.declara_pagada && row.estado !== 'pago_realizado' && faltaDe(row, pago) > 0;

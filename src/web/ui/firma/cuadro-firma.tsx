@@ -35,7 +35,7 @@ interface CuadroFirmaProps {
 
 type Modo = 'dibujar' | 'escribir';
 
-/** Lets somebody draw or type a signature; their button hands it to `onFirmada`. */
+/** Lets somebody draw or type a signature. Its button, whose text is `guardar`, passes the signature to `onFirmada`. */
 export function CuadroFirma({
   firmante,
   juzgarNombre,

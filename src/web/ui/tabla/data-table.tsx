@@ -53,7 +53,10 @@ export interface PropsDataTable<T> {
   estado: EstadoTabla;
   /** `apilar`: true adds a step to the history, which the back button undoes, where the state is in the address */
   onCambiar: (estado: EstadoTabla, apilar: boolean) => void;
-  /** the table stores its state here; of rows in memory with the search as it is typed, which the address gets later */
+  /**
+   * the table writes its state here at each render. Where all rows are in memory, its `q` is the text in the search box, which `estado`
+   * gets later
+   */
   vistaRef?: RefObject<EstadoTabla | null>;
 
   /** label of the search box; absent: no search */

@@ -18,7 +18,10 @@ interface Opciones {
   irA: (IrA & { lugar: number }) | null;
 }
 
-/** Keys and presses on rows (on cards presses alone), heard once for all. Of the rows Tab reaches one; the arrow keys choose which. */
+/**
+ * Handlers for keys and presses on rows (on cards for presses alone), to be put on the element around all of them. Of the rows Tab reaches
+ * one; the arrow keys choose which.
+ */
 export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const { n, porPantalla, mostrar, onAbrir, onMarcar, marcada, onLetra, irA } = opciones;
   const cuerpo = useRef<E>(null);

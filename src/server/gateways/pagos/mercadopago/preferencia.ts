@@ -30,8 +30,8 @@ export const resumenDeTarjeta = (nombre: string): string =>
 
 /**
  * Address to which the provider sends notices, with the account in it so that we know whom to ask. Null for an http
- * address, which the provider refuses: reconciliation then finds payments by itself. `source_news` asks for the signed
- * form alone.
+ * address, which the provider refuses: reconciliation then finds payments by itself. The parameter `source_news` asks the
+ * provider for signed notices alone.
  */
 function avisarA({ notification_url, cuenta }: RequestCheckout): string | null {
   if (!notification_url.startsWith('https://')) return null;

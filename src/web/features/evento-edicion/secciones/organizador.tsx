@@ -5,7 +5,10 @@ import { organizadoresTodos } from '../consultas.ts';
 import { idCampo } from '../secciones.ts';
 import { useAlmacen, useError, useTexto } from '../use-forma.ts';
 
-/** Whose event it is: chosen while it is new, read only afterwards (regla carrera-6). `fijo`: the saved one's name; null: new. */
+/**
+ * The organizer of the event: chosen while the event is new, read only afterwards (regla carrera-6). `fijo`: the organizer's name; null:
+ * the event is new.
+ */
 export function CampoOrganizador({ fijo }: { fijo: string | null }) {
   return fijo === null ? <Elegir /> : <Fijo nombre={fijo} />;
 }

@@ -24,7 +24,10 @@ interface PasoParticipanteProps {
   formulario: Formulario;
   contexto: Contexto;
   intentado: boolean;
-  /** of all errors, those to show now, and the server's: after 'Siguiente' all; before, those of fields that were left filled in wrong */
+  /**
+   * the errors to show now: after a press of 'Siguiente' all; before it those of fields that somebody filled in wrong and left. Those
+   * that the server gave are always among them
+   */
   visibles: (errores: Errores) => Errores;
   onCambio: (cambio: Partial<FormParticipante>) => void;
   onDeslinde: () => void;

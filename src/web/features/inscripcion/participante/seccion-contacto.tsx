@@ -35,7 +35,7 @@ export function SeccionContacto({ p, contexto, errores, onCambio, primero }: Pro
   const con15 = validarTelefono(p).telefono === textoPrefijo15 || /^15\d{7,}$/.test(p.telefono);
   const errorTelefono = errores['area_code'] ?? errores['telefono'] ?? (con15 ? textoPrefijo15 : undefined);
   const [limpio, setLimpio] = useState<ReturnType<typeof sinPrefijosLocales>>(null);
-  // only while the fields hold what the cleaning left: once somebody types again, the notice would be false
+  // The notice that the 0 or the 15 was taken out shows while the fields hold what `quitarPrefijos` left: later it would be false.
   const quitado = limpio?.area_code === p.area_code && limpio.telefono === p.telefono;
   const quitarPrefijos = () => {
     const telefono = sinPrefijosLocales(p);

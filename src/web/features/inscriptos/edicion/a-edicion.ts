@@ -56,7 +56,7 @@ function unaPersona(
   const respondidos = entera ? campos_custom : camposRespondidos(antes, p, campos_custom, otraModalidad);
   return {
     id: p.id,
-    // sent as false too: a changed document is then a correction, not another person
+    // false with a changed document: it was mistyped, and is corrected; true: another person takes the place
     ...((entera || otra('documento')) && { reemplaza: entera }),
     ...Object.fromEntries(SIMPLES.filter(otra).map((campo) => [campo, limpio(p[campo])])),
     ...((otra('telefono') || otra('es_celular')) && {

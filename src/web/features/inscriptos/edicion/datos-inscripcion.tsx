@@ -30,7 +30,7 @@ interface Props {
   form: FormEdicion;
   evento: EventoEdicion;
   modalidad: Modalidad;
-  /** registrations of the event, this one too: to tell who already has a number, and its stored category */
+  /** all registrations of the event, this one too: they tell who has a number already, and this one's stored category */
   otras: readonly InscripcionConjunto[];
   errores: Errores;
   onCambiar: (cambio: Partial<FormEdicion>) => void;

@@ -25,7 +25,10 @@ import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
 
 interface Props {
-  /** the registration in view; null: none, so the camera and the field, or what was read of somebody whom this phone does not have */
+  /**
+   * the registration in view; null: none is. Then the screen shows the camera and the search field or, where a code was read of somebody
+   * whom this phone does not have, what that code says
+   */
   ver: EnVista | null;
   /** shows a person, in the place of whoever is in view; null: goes back, which a browser does with a delay */
   onVer: (ver: EnVista | null) => void;

@@ -23,7 +23,7 @@ export const EN_PERSONA: QuienRetira = { retira: null, escrito: null, reclama: f
 
 /**
  * Who gets the kit by what the screen says, confirmed or just typed; null: the person themself; undefined: somebody else, whose name or
- * document is missing, or whose document is part of a code.
+ * document is missing, or in whose document field stands text of a scanned code instead of a document.
  */
 export function leerQuien({ retira, escrito }: QuienRetira): Tercero | null | undefined {
   if (escrito === null) return retira;

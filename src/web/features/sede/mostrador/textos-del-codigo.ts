@@ -3,7 +3,7 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import type { SegunCodigo } from '../../../../shared/domain/sede/segun-codigo.ts';
 
-/** What a desk shows by a code that is later than its data, and why. */
+/** The sentence for a participant's code that was signed later than this phone's data: since when it is newer, and what it says. */
 export function decirCodigoMasNuevo(
   { emitida }: Pick<Credencial, 'emitida'>,
   { expediente: { debe }, dice }: SegunCodigo,

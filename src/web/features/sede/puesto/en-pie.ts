@@ -68,7 +68,7 @@ export class PuestoEnPie {
     const bitacora = await abrirBitacora({
       evento_id: acceso.evento_id,
       nombre: acceso.persona,
-      // asked at each operacion: telephones are passed on
+      // a function, called for each operacion: a phone is handed from one person to the next, who gives their own name
       actor: () => actorDe(quien.puesto?.acceso ?? acceso),
     });
     quien.puesto = new PuestoEnPie(bitacora, acceso, recibe);

@@ -137,8 +137,8 @@ function Vigente({ enPie, onAcceso, recien, onEmpezar, onVolverAPreparar, childr
   const faltanClaves = estaAlHabla(fin) && acceso.claves.length === 0;
   useEffect(() => {
     if (!faltanClaves) return;
-    // without the keys no participant's code can be verified; if this fails, it is tried again once the server answers anew after it did
-    // not, or at the next start
+    // Without the keys no participant's code can be verified. If this call fails, the keys are asked for again at the next start of the
+    // page, or as soon as the server answers after a time in which it did not.
     call('listClavesSede', {})
       .then(({ claves }) => puesto.cambiar({ claves }))
       .then(onAcceso, () => undefined);

@@ -15,8 +15,8 @@ const CADA_MS = 60_000;
  */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**
- * How many ms the server takes at least to answer that there is no news, unless it is closing, as it waits up to 25 s for some: a faster
- * such answer counts as in vain.
+ * Asked for news, the server waits up to 25 s for some before it answers that there is none. Such an answer within this many ms means that
+ * the server is closing: it counts as a failed attempt, so that the next one is made later.
  */
 const SIN_ESPERAR_MS = 5_000;
 /** Ms to wait after an operacion was written, so that several in a row go in one message. */
@@ -150,7 +150,7 @@ export class Sincronizador {
     this.#en_vanos = this.#quedan.size === 0 ? 0 : otras ? 1 : this.#en_vanos + 1;
   }
 
-  /** @param siempre tells also where `fin` is as it was, as `llego` is another */
+  /** Calls the listeners if `fin` changed. @param siempre calls them in any case: `llego`, which they read too, has changed */
   #decir(siempre = false): void {
     const fin = this.#finDeTodo();
     if (fin === this.#fin && !siempre) return;

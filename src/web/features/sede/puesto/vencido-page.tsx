@@ -22,8 +22,9 @@ interface Props {
 
 /**
  * For a volunteer's phone whose time is over by the race's date that it knows. The race may have been put off since, so it asks the server
- * before it forgets the people, and meanwhile shows nobody; whoever shows this page judges by the date that came. Without an answer it
- * keeps the people, sealed, until it could deliver nothing any more either, or its volunteer leaves (regla sede-33).
+ * before it forgets the people, and meanwhile shows nobody. If the answer brings a later date, PuestoPage shows the desk again in place of
+ * this page. Without an answer the phone keeps the people, sealed, until it could deliver nothing any more either, or its volunteer leaves
+ * (regla sede-33).
  */
 export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   const { estado } = usePuesto();
@@ -50,7 +51,7 @@ export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   }, [sincronizador, vez]);
   const contesto = preguntado && llego;
   const olvida = contesto || estado.revocado || terminoDeEntregar(acceso, estado, ahora);
-  // once the people are being forgotten nothing brings this page back
+  // once TerminadaPage has begun to forget the people it stays, also if `olvida` turns false again
   const [olvidando, setOlvidando] = useState(olvida);
   if (olvida && !olvidando) setOlvidando(true);
   if (olvida || olvidando) return <TerminadaPage motivo="vencido" onVolverAPreparar={onVolverAPreparar} />;

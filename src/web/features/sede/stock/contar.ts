@@ -11,7 +11,7 @@ export interface CuentaTalle {
   entregados: number;
   /** shirts of this size whose persons have not collected */
   faltan: number;
-  /** how many of these are the second shirt of their person, which comes with no kit of its own */
+  /** of `entregados` and of `faltan`: how many are somebody's second shirt, which comes with no kit of its own */
   segundas: { entregados: number; faltan: number };
 }
 
