@@ -24,8 +24,9 @@ export const TIPOS: Readonly<Record<PedidoDatos['tipo'], string>> = {
 };
 
 /**
- * What the list says of a request. Open: what keeps it from being done, what staff noted who recorded it, and the inscripciones found.
- * Answered: the reason, '' where none was given. Without a document, as its data are deleted: that nobody can tell any more whose it was.
+ * What the list says of a request. Of an open one: what keeps it from being done, what the staff who recorded it noted, and which
+ * inscripciones were found. Of an answered one: the reason, '' where none was given. Of one whose document was deleted: that nobody can
+ * tell any more whose it was.
  */
 export function queHay(p: PedidoDatos): string {
   if (p.documento === null) return 'Sin datos: el pedido ya no dice de quién era';

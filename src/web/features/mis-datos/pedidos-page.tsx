@@ -21,7 +21,8 @@ export function PedidosDatosPage() {
 
   const acciones = (pedido: PedidoDatos) => {
     const espera = pedido.estado === 'pendiente';
-    // a request that staff registered for a person can be rejected while it is still 'recibido': the old address may have objected
+    // A request that staff recorded for a person can be rejected while it is 'recibido': its mail also went to the person's former address,
+    // and whoever reads that may have answered that they never asked.
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     return (
       <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>

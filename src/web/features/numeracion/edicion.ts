@@ -146,8 +146,8 @@ export class EdicionNumeros {
 
   #esBase(id: number, texto: string): boolean {
     const leido = leerNumero(texto);
-    // a row that has not come yet has no saved number to compare with: a draft is read before the rows, and a field emptied in it would
-    // count as unchanged
+    // A draft is read before the rows come. Without `has`, a field that was emptied in the draft would equal the number that its row does
+    // not have yet, and count as unchanged.
     return leido.ok && this.#bases.has(id) && leido.numero === this.#bases.get(id);
   }
 

@@ -26,8 +26,7 @@ export function AccionesPago({ pago, onElegir }: Props) {
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
   const revisa = esperaDecision(pago);
-  // A payment 'en_revision' is refunded in the dialog of its review. Any other is refunded here, also one that counts and has a reason to
-  // be reviewed.
+  // A payment 'en_revision' is refunded in its review's dialog; any other is refunded here, also an 'aplicado' one that awaits a review.
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
   if (borrada && !revisa && !reembolsa) return null;
   return (

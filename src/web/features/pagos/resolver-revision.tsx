@@ -29,8 +29,9 @@ interface Props {
 }
 
 /**
- * Dialog in which staff decide whether a payment in review counts for its registration. If not, it is refunded, or closed where nothing is
- * left to refund. One that counts already stays as it is, or, where nothing of it can be refunded, counts no longer.
+ * Dialog in which staff decide about a payment in review. One that does not count for its registration yet is accepted, or it is refunded,
+ * and where nothing is left to refund it is closed. One that counts already is left as it is; where nothing of it can be refunded, staff
+ * may also decide that it counts no longer.
  */
 export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');

@@ -77,7 +77,7 @@ function Inscriptos({ evento }: { evento: EventoProximo }) {
 function NuevaInscripcion({ evento }: { evento: EventoProximo }) {
   const params = { id: String(evento.id) };
   const className = css.quieto;
-  // nobody registers for a race that is not run
+  // a dash in place of the link: nobody registers for a race that is cancelled
   if (evento.estado === 'cancelado') return '-';
   const texto = (
     <>

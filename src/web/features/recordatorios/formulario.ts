@@ -79,7 +79,8 @@ export function cuandoSale(
   recordatorio: { dias: number; hora: string },
   ahora: Date,
 ): string {
-  // a race is prepared before it is published: its days are told, and the page says above that they wait for that
+  // An unpublished race is judged as a published one: whoever prepares it sees the days. Above them the page says that nothing is sent
+  // before the race is published.
   const evento = { ...de, visible: true };
   // where the event sends no reminders at all, the page gives the reason once, above the reminders
   if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';

@@ -12,8 +12,9 @@ import css from './resultado-pago.module.css';
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
 /**
- * Buttons to put the race into one's own calendar and, unless it is private or not visible, to share its public page. The page with these
- * buttons shows one's registration: no button shares it, and only such a race's entry in the own calendar leads to it.
+ * Buttons to put the race into one's own calendar and to share its public page; the latter not for a race that is private or not visible.
+ * The page with these buttons shows somebody's registration, so no button shares that page's address. Only the calendar entry of a private
+ * or not visible race leads to it, as the race has no public page.
  */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);

@@ -16,7 +16,7 @@ export type TipoResultado = 'ok' | 'error' | 'pendiente';
 
 interface Props {
   tipo: TipoResultado;
-  /** an address with a single id has that of the event (regla sitio-3) */
+  /** this page's address has one id, and it is the event's (regla sitio-3) */
   evento_id: string;
   next: string | undefined;
 }

@@ -23,5 +23,5 @@ export function ConPuesto({ bitacora, simulacro = false, children }: Props) {
   return <ContextoPuesto value={puesto}>{children}</ContextoPuesto>;
 }
 
-// leerBaseDicha checked this text before it was stored
+// the casts are sound: leerBaseDicha checked this text by the contract's schema before the device stored it
 const leer = (texto: string) => leerBase(JSON.parse(texto) as BaseSedeJson) as BaseDelPuesto;

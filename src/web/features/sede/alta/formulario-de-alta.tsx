@@ -54,8 +54,8 @@ import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 type Firmas = readonly (readonly Trazo[])[];
 
 /**
- * The signatures under one text of the waiver, each with what the form said of its person when they signed, or when their document was
- * typed or read after that.
+ * The signatures under one text of the waiver. Each has what the form said of its person (`de`) when they signed; where the document was
+ * typed or scanned only after that, what the form said then.
  */
 interface Tomadas {
   hash: string;
@@ -216,7 +216,7 @@ interface PropsResto extends Pick<Props, 'base' | 'onHecha' | 'onVer'> {
    * it was given: now another person has to sign, or the same person for somebody else
    */
   deOtra: readonly boolean[];
-  /** the walk-up's name in the log; `escrito`: what the log has of it */
+  /** the reference under which the log has this walk-up, or will have it; `escrito`: what the log has of it so far */
   nueva: `a${string}`;
   escrito: Escrito;
   dicho: TiroDicho | null;

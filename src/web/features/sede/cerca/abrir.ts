@@ -4,7 +4,7 @@ import { textosCerca } from './textos.ts';
 
 export interface Abierto {
   bien: boolean;
-  /** what the phone that made the package has: what this phone shows it in return leaves that out; null: not known */
+  /** what the phone that made the package has already, so that this phone need not show it that in return; null: not known */
   pedido: Pedido | null;
   /** what came of opening the package, in words for the person at the phone */
   dicho: string;

@@ -181,7 +181,7 @@ function Mandar({ bitacora }: { bitacora: Bitacora }) {
 function descargar(archivo: File): void {
   const href = URL.createObjectURL(archivo);
   Object.assign(document.createElement('a'), { href, download: archivo.name }).click();
-  // not at once: the browser reads the file only after this function ended
+  // the address is revoked later: the browser reads the file only after this function has ended
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 

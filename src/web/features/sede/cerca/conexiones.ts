@@ -106,7 +106,8 @@ export class Conexiones {
     const malla = armarMalla(this.#bitacora, this.#sigue);
     if (this.#cerradas) malla.cerrar();
     this.#abierta = malla;
-    // the mesh says nothing while nothing changes, for a whole night maybe
+    // `malla` calls its subscribers at changes alone, and for a whole night there may be none: without this timer, what `#recordar` stored
+    // would be too old by then
     if (!this.#cerradas) this.#reloj = setInterval(() => this.#recordar(malla), RECORDAR_MS);
     malla.suscribir(() => {
       this.#recordar(malla);
