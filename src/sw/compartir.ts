@@ -5,8 +5,8 @@ import { guardarCompartido } from '../offline/compartido.ts';
 export const RUTA_COMPARTIR = '/compartir-apto';
 const CAMPO = 'file';
 /**
- * How many bytes a shared file that is no desk's package may have to be kept: more than any certificate (the form shrinks pictures), fewer
- * than most videos.
+ * A shared file that is larger than this many bytes and no desk's package is not kept. No certificate is as large (the form shrinks
+ * pictures), most videos are larger.
  */
 const MAXIMO = 60 * 1024 * 1024;
 

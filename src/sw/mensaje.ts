@@ -8,7 +8,7 @@ function seLee(url: unknown): url is string {
   }
 }
 
-/** The message of a page to the service worker, if it has one of the shapes that pages send, without unreadable addresses; else null. */
+/** A page's message to the service worker, less the addresses in it that cannot be read; null: it has no shape that pages send. */
 export function leerMensaje(dato: unknown): MensajeAlSw | { type: 'SKIP_WAITING' } | null {
   if (typeof dato !== 'object' || dato === null || !('type' in dato)) return null;
   if (dato.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' };

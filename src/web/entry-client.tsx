@@ -83,7 +83,7 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
 
 conectarSesion({
   ruta: () => router.latestLocation.href,
-  // By the address, not by the screen in view: the session may turn out to have expired before the first screen is drawn.
+  // Decided by the address, not by the screen in view: that the session has expired may become known before any screen is shown.
   protegida: () =>
     router.matchRoutes(router.latestLocation).some((match) => match.staticData.access !== 'publico'),
   irA: (destino) => void router.navigate({ href: destino }),

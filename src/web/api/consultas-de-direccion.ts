@@ -15,7 +15,8 @@ export async function consultasDeDireccion(queryClient: QueryClient, direccion: 
 
 async function caminoDe(key: QueryKey): Promise<string | null> {
   const { nombre, params } = partesDe(key);
-  // A key that belongs to no call has no route; neither has, offline, a call outside `visita` whose module was never loaded.
+  // A key that belongs to no call has no route. Without network most calls have none either until the module that lists them was loaded:
+  // only those in `visita` come with the first load.
   const ruta: Llamada | undefined = await rutaDe(nombre as NombreRuta).catch(() => undefined);
   return ruta ? urlDe(ruta.path, params) : null;
 }

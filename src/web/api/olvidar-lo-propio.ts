@@ -10,8 +10,8 @@ export function olvidarLoPropio(queryClient: QueryClient): void {
 }
 
 /**
- * Whether everybody may see a call's answer; false where a registration's code is needed. Public calls outside `visita` count as private:
- * at worst they are fetched again.
+ * Whether everybody may see a call's answer; false where a registration's code is needed, and for calls that are not in `visita`, those of
+ * the first load, though some of these are public: at worst they are fetched again.
  */
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;

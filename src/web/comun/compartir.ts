@@ -15,5 +15,5 @@ export async function compartir(datos: { title: string; url: string }): Promise<
   }
 }
 
-// not 'the browser's address', which may be that of a page of the person's own
+// It tells the address instead of pointing at the browser's address bar, which may show another one, as that of somebody's registration.
 const sinCompartir = (url: string): string => `No se pudo compartir. La dirección es ${url}`;

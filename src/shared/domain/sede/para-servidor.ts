@@ -21,7 +21,7 @@ export interface QuienSella {
 
 /**
  * 'alta': deflated JSON, a list with the CamposCerrados of each person. 'foto': the bytes of a certificate's photo. 'tutor':
- * JSON of the TutorQueFirma of a waiver. 'trazos': deflated JSON of the contract's Trazos.
+ * JSON of the TutorQueFirma of a waiver. 'trazos': deflated JSON of Trazos as in shared/contract.
  */
 export type Uso = 'alta' | 'foto' | 'tutor' | 'trazos';
 

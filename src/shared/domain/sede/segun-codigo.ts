@@ -28,8 +28,8 @@ interface DeAca {
 /**
  * What a registration's signed code says of place, payment and bib that the device's data do not, where the code is later than these (regla
  * sede-2); null: nothing. Only a success gets a code, so it owes nothing but the difference to a modality to which desks moved it. What
- * desks did that the code may not show counts before it: an undone walk-up, money given back, an undone payment or number. Of hand-outs and
- * papers a code says nothing.
+ * desks did and the code may not know of prevails over the code: an undone walk-up, money given back, an undone payment or number. Of
+ * hand-outs and papers a code says nothing.
  */
 export function segunCodigo(
   en: Expediente,
@@ -52,7 +52,7 @@ export function segunCodigo(
   if (vale || pago) {
     expediente.state = 'pago_realizado';
     expediente.debe = deudaDe(expediente, base);
-    // that payment is not in the data
+    // the payment that the code vouches for is not among `cobros`: what was paid is computed from what is owed
     expediente.pagado = en.total - expediente.debe;
   }
   const da = en.numero === null && !seQuitoNumero ? numero : null;

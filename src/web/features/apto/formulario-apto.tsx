@@ -98,7 +98,8 @@ export function FormularioApto(props: Props) {
     <Forma
       clase={piezas.pila}
       edita={null}
-      // the form goes into the outbox at once, which sends it on its own; a device that cannot store it shows no progress either
+      // Never true: the form is put into the outbox at once, which sends it later. Where the device cannot store it, it is sent from here,
+      // and that is not shown either.
       enviando={false}
       fallo={
         error && (

@@ -58,7 +58,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const rows = respuesta?.data.map(({ persona, ...resto }): FaltanteRow => ({ ...persona, ...resto }));
   const puede = puedeHacer(sesion, 'apto:recordar');
   const sePuede = puede && enLinea && !local;
-  // of the server, whatever this device knows: `respuesta.total` counts only what the filters show
+  // How many persons can be reminded is the server's count: `respuesta.total` counts only what the filters show.
   const { con_email: cuantos = 0, sin_email: sinMail = 0 } = respuesta ?? {};
 
   const onHacer = (mensaje: string) => {

@@ -126,7 +126,8 @@ function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: Prop
         ?
       </Boton>
       {hecha && siguiente !== null && (
-        // After a rejection that was not mailed, or if another signature became pending. Takes the focus of the buttons that are gone.
+        // This button shows after a rejection of which no mail was sent, or if another signature became pending meanwhile. It takes the
+        // focus, as the buttons that had it are gone.
         <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>

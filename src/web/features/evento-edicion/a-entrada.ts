@@ -11,8 +11,8 @@ import { leerEntero, leerGrados } from './numeros.ts';
 
 const opcional = (texto: string): string | null => texto.trim() || null;
 const htmlOpcional = ({ html }: TextoRico): string | null => opcional(html);
-// These run after validation, which lets text that is not a number pass only in the ages of a removed category: those are sent as 0, and the
-// server keeps the ages that it has.
+// `pesos` and `entero` read validated text. Only the ages of a removed category may be no numbers: they are sent as 0, which the server
+// ignores, as it keeps the ages that it has.
 const pesos = (texto: string): number => leerPesos(texto) ?? 0;
 const entero = (texto: string): number => leerEntero(texto) ?? 0;
 const conId = (id: number | undefined) => (id === undefined ? {} : { id });

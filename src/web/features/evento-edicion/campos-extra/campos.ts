@@ -95,7 +95,7 @@ export const aCampos = (campos: readonly CampoForm[]): CampoCustomEdicion[] =>
     options: conOpciones(type) ? lineas(opciones) : [],
   }));
 
-/** Error texts by path `campos.{index}.{field}`, as the server names them; but an option's error has its own index on the server. */
+/** Error texts by path `campos.{index}.{field}`. The server's paths are the same, but an option's ends in the option's index too. */
 export function erroresDeCampos(campos: readonly CampoForm[]): Record<string, string> {
   const errores: Record<string, string> = {};
   campos.forEach((campo, i) => {
