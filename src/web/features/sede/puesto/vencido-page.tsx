@@ -1,17 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { anotarPorOlvidar } from '../../../api/puestos-de-aca.ts';
 import { useAhora } from '../../../ui/ahora.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
+import { diferida } from '../../../ui/diferida.ts';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { EnlaceAlManual } from '../manual/enlace-al-manual.tsx';
 import { usePuesto } from '../puesto.ts';
 import type { PuestoEnPie } from './en-pie.ts';
 import { terminoDeEntregar } from './fin-del-puesto.ts';
 import { useFin } from './linea-sincronia.tsx';
-import { SalirDeLaCarrera } from './salir-de-la-carrera.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
+
+/** With its dialog, which no desk's first screen needs (regla sede-72). */
+const SalirDeLaCarrera = diferida(() => import('./salir-de-la-carrera.tsx'), 'SalirDeLaCarrera');
 
 interface Props {
   puesto: PuestoEnPie;
@@ -76,7 +79,9 @@ export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
             >
               Probar de nuevo
             </Boton>
-            <SalirDeLaCarrera boton={textosPuesto.vencido_salir} />
+            <Suspense>
+              <SalirDeLaCarrera boton={textosPuesto.vencido_salir} />
+            </Suspense>
           </>
         )}
       </Tarjeta>
