@@ -61,14 +61,14 @@ async function liberarEspacio(): Promise<void> {
   await Promise.all(liberar);
 }
 
-/** How long the server may take to answer before the lists are kept, in ms. */
+/** How long the server may take to answer, in ms. If it takes longer, the stored lists of registrations are not deleted. */
 const ESPERA_MS = 4000;
 
 /** Whether the server answers now. `navigator.onLine` says true of a network that carries nothing, and of a hotel's page (regla offline-1). */
 const hayServidor = async (): Promise<boolean> => {
   try {
     const respuesta = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MS) });
-    const { status } = (await respuesta.json()) as { status?: unknown }; // any text: only that of our server has this
+    const { status } = (await respuesta.json()) as { status?: unknown }; // whatever JSON came: only our server's says 'ok'
     return status === 'ok';
   } catch {
     return false;

@@ -23,8 +23,8 @@ export interface ConfigReservas extends UmbralesReservas {
 }
 
 /**
- * For how many households a /48 network of IPv6 counts: so many times the people of one household may be registered from it before
- * further registrations get short holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
+ * From a /48 network of IPv6 this many times as many people may be registered as from one household, before further registrations get
+ * short holds. A household is one IPv4 address, or a /64 network of IPv6 (http/direccion.ts).
  */
 const VECES_RED = 16;
 

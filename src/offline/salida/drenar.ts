@@ -41,9 +41,9 @@ let todasEnFila = false;
 let sinCerrojo: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends the entries that are due, and those that `motivo` sends before (SIN_ESPERA). One pass at a time among all tabs and the service
- * worker: calls during a pass wait for one more, which all that wait in one page share; only a timer's gives up at once.
- * Without Web Locks one at a time in this page only, and all calls wait.
+ * Sends the entries that are due, and those that `motivo` sends before (SIN_ESPERA). All tabs and the service worker together make one pass
+ * at a time. A call during a pass waits until it ends; then one more pass serves all the calls of a page that wait. Only the timer's call
+ * does not wait: it ends at once. Without Web Locks each page makes its own passes, one at a time, and all calls wait.
  */
 export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   const { motivo } = opciones;

@@ -49,7 +49,8 @@ export function adelantar(
   }
   // no operation of this answer comes next, e.g. as all lie behind gaps: asking again would get the same answer, for ever
   if (!avanza) return null;
-  // without hashes: this device can compute none for operations that are not on its disk yet
+  // The request goes without the hashes by which the server tells apart two operations with one number (regla sede-48): this device can
+  // compute none for operations that are not on its disk yet.
   const { huellas: _antes, ...resto } = pedido;
   return { llegada: enviar({ ...resto, vector }), vector };
 }

@@ -160,7 +160,7 @@ export async function escribirNovedades(
     ...nuevas.desapartar.map((firma) => tx.objectStore('apartadas').delete(firma)),
     ...nuevas.vecinos(porId(habia)).map((row) => vecinos.put(row)),
     ...nuevas.perdidas.map((id) => resultados.delete(id)),
-    // the server's reasons are left out: they may name people
+    // only the result is stored, without the reason that the server gave: it may name people
     ...nuevas.resultados.map(({ id, resultado }) => resultados.put({ id, evento_id, resultado })),
     reclamarEn(
       { adjuntos: tx.objectStore('adjuntos'), datos: tx.objectStore('adjuntos_datos') },

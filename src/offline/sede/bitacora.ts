@@ -136,7 +136,7 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
-    // if the disk takes nothing now, this is tried again when the next keys come
+    // seals this device's keys anew, if another key counts now; if the disk takes nothing, that is tried again when the next keys come
     if (candados.nombrar(memoria.nombradas)) await candados.envolver().catch(() => undefined);
     // From here on losing the storage would lose what happened at a desk: the browser is asked not to evict it.
     void pedirPersistencia();
@@ -525,7 +525,7 @@ export class Bitacora {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
-    // if the disk takes nothing now, this is tried again when the next keys come
+    // seals this device's keys anew, if another key counts now; if the disk takes nothing, that is tried again when the next keys come
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;
@@ -613,10 +613,10 @@ export class Bitacora {
       this.#adjuntos.leFaltan(acuse?.sin_adjunto ?? [], tiene),
     );
     const desvio = respuesta.reloj - ahora;
-    // The moment of this answer by the server's clock; later texts of the server are compared with it. It is the moment of the
-    // acknowledgement in the answer and only without one `reloj`, which the server reads some ms later. If the server's clock is set back
-    // after this answer, its next text bears a moment only 1 ms after the acknowledgement's, hence before `reloj`: compared with `reloj`,
-    // that newer text would count as older than this answer (regla sede-66)
+    // The moment of this answer by the server's clock; later texts of the server are compared with it. It is the moment that the
+    // acknowledgement in the answer bears. Only an answer without acknowledgement gives `reloj` instead, which the server reads some ms
+    // later: if the server's clock is set back after this answer, its next text bears a moment only 1 ms after the acknowledgement's, hence
+    // before `reloj`, and compared with `reloj` that newer text would count as older than this answer (regla sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,

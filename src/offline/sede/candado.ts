@@ -150,8 +150,8 @@ export class Candados implements Sellador {
   }
 
   /**
-   * Seals this device's keys anew by the event's keys that count now, and deletes the copies that those that do not count had sealed,
-   * except copies of a key that is lost here.
+   * Seals this device's keys anew by those of the event's keys that count now. Copies that were sealed by keys that no longer count are
+   * deleted, unless this device has lost the key that such a copy holds.
    */
   async envolver(): Promise<void> {
     await this.#leer();

@@ -15,8 +15,8 @@ import type { Acuse, CabezaDeRow, FichaAdjunto } from './rows-en-disco.ts';
  * may have lost attachments of the others too, about which this device has not asked it since: while a lost attachment of this event is not
  * marked yet, no photo of another event is deleted.
  * @param usar gives the device's database, opening it where it is closed
- * @param leFalta whether the server lacks an operation's attachment according to words of the server that are not on the disk yet
- * (regla sede-73), or that this page has read and for which the attachment is not marked yet
+ * @param leFalta whether the server lacks an operation's attachment by what it has said and what did not reach the disk yet: either its
+ * words themselves (regla sede-73), or the mark that these words put on the attachment
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,
@@ -97,9 +97,9 @@ async function loDijo(tx: Tx, row: CabezaDeRow, vector: Vector): Promise<boolean
 }
 
 /**
- * Whether the server may lack the operation of that row: its answers on this disk do not say that it has the operation (loDijo, `propio`),
- * or a later acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which deleted
- * the row, and the operation's photo need not stay.
+ * Whether the server may lack the operation of that row: its answers on this disk do not say that it has the operation (`propio`: whether
+ * they do), or a later acknowledgement says that it lacks it. False without a row: the event's people were forgotten on this device, which
+ * deleted the row, and the operation's photo need not stay.
  */
 const seNego = (row: CabezaDeRow | undefined, propio = false, dichos?: Dichos): boolean =>
   row !== undefined && (!dichos || !loTiene(dichos, row, { propio, base: false, acuse: false }));

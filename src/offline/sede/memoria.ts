@@ -85,7 +85,7 @@ export class Memoria {
   apartadas = 0;
   sin_leer = 0;
   readonly #sellos = new Map<string, Sello>();
-  /** the operaciones of `#sellos`, in the order of their arrival; one that was closed at first stands where it could be read */
+  /** the operaciones of `#sellos`, in the order in which this page could read them: mostly that of their arrival */
   readonly #llegadas: Sello[] = [];
   /**
    * operaciones that nobody can read on this device now: they stayed here when the people were forgotten, and this device's key to them
@@ -462,8 +462,8 @@ export class Memoria {
   }
 
   /**
-   * What the server acknowledged to this device and may have lost, so that loTiene has to judge it: all operaciones of a puesto of which a
-   * text that the server signed since tells a lower number and, if there is any such text, those in `#sueltas_alla`.
+   * What the server acknowledged to this device and may have lost, so that loTiene has to judge it. Where the server has signed a text
+   * since: all operaciones of each puesto of which that text tells a lower number, and those in `#sueltas_alla`. Else none.
    */
   #desmentibles({ propio, acuse, base }: DichosDelServidor): Sello[] {
     if (!propio) return [];

@@ -12,8 +12,9 @@ export interface Reunible<T> {
   abrir?: (tx: Tx) => Promise<void>;
   hacer: (tx: Tx) => Promise<T>;
   /**
-   * runs once in each transaction after everybody's work, unless all of it failed, so it must be the same for all callers with one `key`:
-   * the last writes, in a statement or two. `hechos`: what `hacer` returned where it did not fail
+   * runs once in each transaction after everybody's work, for all of them together: it must be the same for all callers with one `key`. It
+   * makes the last writes, in a statement or two, and does not run where everybody's work failed. `hechos`: what `hacer` returned where it
+   * did not fail
    */
   cerrar: (tx: Tx, hechos: T[]) => Promise<void>;
 }

@@ -61,7 +61,7 @@ export interface CuponDemo {
   activo?: boolean;
   maxUsos?: number;
   modalidad?: string;
-  /** how many seeded registrations take the coupon first, as soon as it is valid for them; later ones take it by chance */
+  /** the first this many seeded registrations for which the coupon is valid take it; of later ones each takes it or not, by chance */
   usos?: number;
 }
 

@@ -196,7 +196,7 @@ async function sembrarDisciplinas(
   demos: readonly EventoDemo[],
 ): Promise<void> {
   const nombres = [...new Set(demos.flatMap((d) => d.disciplinas))].sort();
-  // where one more event is added to a demonstration, some of these rows are there already
+  // where one more event is added to a demonstration, some disciplines are there already: they stay as they are
   await tx
     .insert(disciplinas)
     .values([...nombres, 'Duatlón', 'Caminata'].map((nombre) => ({ nombre })))

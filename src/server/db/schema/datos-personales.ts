@@ -34,8 +34,9 @@ export const pedidos_datos = tabla(
     confirmado_at: instante(),
     entregado_at: instante(),
     /**
-     * the staff member who entered the request for somebody without access to their registered mailbox, or who entered an earlier one,
-     * on whose page the person then asked for the suppression. `nombre`: who asked; `identidad`: how staff checked who it is
+     * the staff member who entered the request for somebody without access to their registered mailbox. Of a suppression that such a person
+     * asked for by themselves on the page of an earlier request: who entered the earlier one. `nombre`: who asked; `identidad`: how staff
+     * checked who it is
      */
     registrado_por: integer().references(() => usuarios.id),
     nombre: text(),

@@ -42,8 +42,8 @@ export const puestos = tabla(
      */
     sesion_hash: text(),
     /**
-     * until when a volunteer's phone gets data, or later where the race was moved to later (`finDePuesto`); for 30 days more it may
-     * deliver its operaciones
+     * until when a volunteer's phone gets data. Where the race was moved to a later date since, it gets them longer than this says
+     * (`finDePuesto`). For 30 days more it may deliver its operaciones
      */
     vence_at: instante(),
     visto_at: instante(),
@@ -147,8 +147,8 @@ export const operaciones = tabla(
     pago_id: integer().references(() => pagos.id),
     /**
      * true: the operacion counts as delivered after its puesto was revoked: it came later, or a phone that nobody had admitted was
-     * taken off while it waited. On an 'admitir' that is 'aplicada' it means: the admission stands although its author directed the
-     * event no more when the server carried it out
+     * taken off while it waited. On an 'admitir' that is 'aplicada' true has another meaning: when the server carried the admission out,
+     * its author did not direct the event any more, and the admission stands all the same
      */
     tras_revocacion: boolean().notNull().default(false),
     /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */

@@ -174,7 +174,7 @@ function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow
     if (!('row' in leida)) return { ...leida, resultado: 'no_leida' as const };
     const { id, evento_id, cuerpo } = leida.row;
     const row = porId.get(id);
-    // an operation whose persons were suppressed since has no text left to compare
+    // an operation whose persons were suppressed since has no text left to compare: it counts as the same by its id alone
     const misma = row?.evento_id === evento_id && (row.cuerpo === null || row.cuerpo === cuerpo);
     if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: respuestasIntercambio.otra };
     return { id, resultado: resultadoDe(row), motivo: row.motivo };
@@ -205,8 +205,8 @@ async function tocar(
 }
 
 /**
- * The answer to an exchange but for its results and clock: the operations that the puesto lacks, whether the event, a registration
- * or an operation changed since the base that it has, its lotes and keys. A closed puesto gets nothing new.
+ * The answer to an exchange but for its results and clock: the operations that the puesto lacks, its lotes, its keys, and whether the
+ * event, a registration or an operation changed since the base that it has. A closed puesto gets nothing new.
  */
 async function novedadesPara(
   ctx: Contexto,
@@ -273,9 +273,9 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
  * What a device has, as far as the server can believe it. Where a puesto's log was copied and two phones went on with it, one number
  * may stand for two operations (regla sede-48), and the device's vector does not say which of the two the device has. So for such a
  * puesto the device sends a hash, and the server makes the same hash of its own operations up to that vector. Where the hashes
- * differ, the device counts as having only the numbers before the first one that stands for two operations, and those runs of
- * `tras_hueco` that end within the vector: of their numbers the device says that it has both operations. A device that sends no
- * hashes is believed.
+ * differ, the device counts as having only the numbers before the first one that stands for two operations. Besides these it has the
+ * numbers of those runs of `tras_hueco` that end at a number of the vector or before it: by such a run the device says that it has
+ * both operations of each number. A device that sends no hashes is believed.
  */
 async function loQueTiene(
   db: Executor,

@@ -34,8 +34,8 @@ const lleno = ({ categoria_id }: GrupoLibre): number =>
   categoria_id === null ? NUMEROS : NUMEROS_DE_CATEGORIA;
 const LUGARES = 6;
 /**
- * The limit, in full lotes, for what a puesto may pass on unused. It gets no more numbers of a modality while it has passed on as
- * many as this, and the other puestos together hold as many beyond one full lote each. The same goes for places.
+ * A puesto gets no more numbers of a modality while two things are true: it has passed on to others at least this many full lotes of it,
+ * and what the other puestos hold of it in excess of a full lote each is together at least as much. The same goes for places.
  */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */

@@ -154,7 +154,7 @@ export async function vaciarOperacion(tx: Tx, id: string, ahora: Date): Promise<
     .where(eq(operaciones.id, id));
 }
 
-/** Queues again the operations that wait for the operation, puesto or attachment `espera_de`, or for any that a query finds. */
+/** Queues again the operations that wait for an operation, puesto or attachment. @param espera_de its id, or a query that gives ids */
 export async function despertar(
   tx: Executor,
   evento_id: number,

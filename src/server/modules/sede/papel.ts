@@ -16,7 +16,7 @@ import type { Accion, Escena, Resuelta } from './efecto.ts';
 type DePapel = OperacionDe<'firmar' | 'apto'>;
 
 /**
- * Names the row that one operation wrote of one person's paper: by the person, and by the hour at which the device
+ * Names the row that one operation wrote of one person's paper: by the person, and by the instant at which the device
  * wrote the operation.
  */
 export interface DeUno {
@@ -85,8 +85,8 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     const { persona_id } = deUno(en, operacion);
     await papel.reponerSinPuesto(en, { persona_id, horas: [...horas, new Date(operacion.hora)] });
   };
-  // Where the operation was queued to be carried out again when it was undone, its own paper was out of force already, and `deshacer`
-  // was not called.
+  // Undone while it was queued to be carried out again: its own paper was out of force already, so `deshacer` is not called. What is left
+  // to do is to put back in force the paper that no desk took.
   const anulada = async (en: Escena, operacion: O): Promise<void> => {
     if (!eraDeOtra(en, operacion) && !(await hayOtra(en, operacion, mismoPapel(operacion))))
       await reponerSinPuesto(en, operacion);

@@ -50,7 +50,7 @@ export async function cargarDefiniciones(
         email_contacto: organizadores.email_contacto,
         telefono_contacto: organizadores.telefono_contacto,
         alicuota_impuestos: organizadores.alicuota_impuestos,
-        // as where a payment's account is looked up: an expired permission, or an inactive organizer, collects nothing
+        // the same condition as where a payment's account is looked up: an organizer who is inactive, or whose permission expired, gets none
         mp_vinculada: sql<boolean>`coalesce(${organizadores.mp_access_token_cifrado} is not null
           and ${organizadores.mp_usuario_id} is not null and ${organizadores.mp_desvinculada_at} is null
           and ${organizadores.activo} and ${organizadores.mp_expira_at} > now(), false)`,
@@ -152,7 +152,7 @@ async function listarPorModalidad<T extends PgTable & { modalidad_id: PgColumn }
     .from<PgTable>(tabla)
     .where(and(inArray(tabla.modalidad_id, ids), que))
     .orderBy(...orden.map((columna) => asc(columna)));
-  // without columns named, a select gives the table's rows
+  // the cast is sound: a select that names no columns gives the table's rows whole
   return agrupar(rows as (T['$inferSelect'] & { modalidad_id: number })[]);
 }
 
