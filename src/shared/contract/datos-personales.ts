@@ -67,9 +67,9 @@ export const PedidoDatos = z.object({
   vence_at: Instante,
   vencido: z.boolean(),
   /**
-   * What staff wrote down where they recorded the request for somebody who no longer reads their registered mailbox, or an earlier
-   * request, on whose page the person made this one. The link went to the address `email`, and works from `habilita_at` on. null: staff
-   * recorded none, or the data were cleared since
+   * What staff wrote down when they recorded the request for somebody who no longer reads their registered mailbox. If the person made this
+   * request by themselves, on the page of one that staff had recorded: what staff wrote down then. The link went to the address `email`,
+   * and works from `habilita_at` on. null: staff recorded neither, or the data were deleted since
    */
   otro_medio: z
     .object({

@@ -20,7 +20,7 @@ const conRecibo =
 
 /**
  * For each call that a device's outbox makes: whether an answer's body is that call's success. After `subirApto` the entry goes on
- * with `enviarApto`; the success of the other two ends it, and its content is deleted from the device.
+ * with `enviarApto`; the success of `enviarApto` or `firmarDeslinde` ends it, and its content is deleted from the device.
  */
 export const RECIBOS = {
   firmarDeslinde: conRecibo('texto_hash'),

@@ -280,7 +280,7 @@ export type PuestoDelPadron = z.infer<typeof PuestoDelPadron>;
  */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
-  /** `desde`: cursor of the base that the device has; it then gets only what changed since, or a whole base where that does not do */
+  /** `desde`: cursor of the base that the device has. It then gets only what changed since, or a whole base if that cannot be told */
   query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({
     evento_id: z.number(),
@@ -413,7 +413,7 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     hay_mas: z.boolean(),
     /**
      * by puesto: the server has all of its operations up to this running number. A puesto that was revoked, whose time is over or that
-     * waits to be admitted is told nothing new of the others: of each of them no higher number than the one that it sent itself
+     * waits to be admitted is told nothing new of the others: of each of them no higher number than in the vector that it sent
      */
     vector: z.record(z.string(), z.number()),
     tras_hueco: TrasHueco,

@@ -468,8 +468,8 @@ class Encuentro {
       const id = idDeTexto(texto);
       if (id !== null) this.#entrega.trajo(id);
     }
-    // before it proves to be a puesto, a device gets only those operations stored that can be verified: it must not fill this device with
-    // others
+    // Of what the other device brings before it has proved to be a puesto, only operations that can be verified are stored here: it must
+    // not fill this device with others.
     const { nuevas, alteradas, ilegibles } = await this.#lado.recibir(
       traidas,
       this.#aceptado ? (this.#saludo?.puesto_id ?? null) : null,

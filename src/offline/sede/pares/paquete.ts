@@ -111,7 +111,7 @@ export async function armarPaquete(
   await ponerOperaciones(lado, para, poner);
   let firmas_quedan = 0;
   for (const adjunto of await adjuntosQueVan(lado, para, adjuntos)) {
-    // one that cannot be read now stays here, and the others go
+    // an attachment that cannot be read now is left out of the package, and the others go
     const datos = await lado.datosDe(adjunto).catch(() => null);
     if (!datos) {
       if (adjunto.tipo === 'trazos') firmas_quedan += 1;

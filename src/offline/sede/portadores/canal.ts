@@ -63,7 +63,7 @@ export class Buzon {
 }
 
 export interface OpcionesPar {
-  /** how a message is handed over; by default in a microtask. Tests use it to delay and reorder whole runs of them */
+  /** how a message is handed over; by default in a microtask. Tests use it to delay messages and to hand them over in another order */
   luego?: (entregar: () => void) => void;
 }
 

@@ -36,8 +36,8 @@ const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
  */
 const LINEA_CORTA_MS = 10_000;
 /**
- * How many ms to wait after a connection ended for a reason that only a person can mend, if no other failed just before; with each one that
- * failed in a row before, the wait doubles, up to PAUSA_MAX_MS.
+ * How many ms to wait before the next attempt, after a connection ended for a reason that only a person can mend. With each further one
+ * with the same phone that fails in a row the wait doubles, up to PAUSA_MAX_MS.
  */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;
@@ -311,7 +311,7 @@ export class Malla {
         const falta = this.#faltas.get(id) ?? { desde: ahora, probado: -Infinity, veces: 0 };
         this.#faltas.set(id, falta);
         const espera = this.#opciones.yo.puesto_id < id ? 0 : SEGUNDO_MS;
-        // a phone that never answers may have no room for another connection
+        // after LLAMADAS_SEGUIDAS attempts in vain a phone is tried less often: it may have no room for another connection
         const pausa = falta.veces < LLAMADAS_SEGUIDAS ? REINTENTO_MS : LLAMAR_DE_VEZ_EN_CUANDO_MS;
         if (ahora - falta.desde < espera || ahora - falta.probado < pausa) continue;
         falta.probado = ahora;

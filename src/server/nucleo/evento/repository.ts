@@ -50,7 +50,7 @@ export async function cargarDefiniciones(
         email_contacto: organizadores.email_contacto,
         telefono_contacto: organizadores.telefono_contacto,
         alicuota_impuestos: organizadores.alicuota_impuestos,
-        // the same condition as where a payment's account is looked up: an organizer who is inactive, or whose permission expired, gets none
+        // the same condition as where a payment's account is looked up: not while the organizer is inactive or the permission expired
         mp_vinculada: sql<boolean>`coalesce(${organizadores.mp_access_token_cifrado} is not null
           and ${organizadores.mp_usuario_id} is not null and ${organizadores.mp_desvinculada_at} is null
           and ${organizadores.activo} and ${organizadores.mp_expira_at} > now(), false)`,

@@ -44,7 +44,7 @@ export async function apartarLugares(
   return dados;
 }
 
-/** How many more somebody with `tiene` may get of the `libres` that are left, so as to have at most half of what was free. */
+/** How many more of `libres` somebody gets who has `tiene` already, so as to have at most half of the two together. */
 const hastaLaMitad = (libres: number, tiene: number): number => Math.floor((libres + tiene) / 2) - tiene;
 
 /** Gives places of a puesto back, or frees them right before a registration of that puesto takes them. */

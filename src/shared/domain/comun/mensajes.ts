@@ -1,6 +1,7 @@
 /**
- * Texts that any screen may show. Most folders of the domain have catalogues like this (`mensajes*.ts`), where texts whose wording
- * people know from before stand once (regla sitio-1). Other texts may stand beside their rule or screen.
+ * Texts that any screen may show. Most folders of the domain have catalogues like this (`mensajes*.ts`). Texts whose wording is
+ * prescribed, as people knew it before this application, stand there and nowhere else (regla sitio-1). Others may stand beside their rule
+ * or screen.
  */
 export const mensajesComun = {
   campo_obligatorio: 'El campo es obligatorio',

@@ -30,7 +30,10 @@ export function vencePedido(tipo: TipoPedidoDatos, pedido_at: Date, no_habiles: 
  */
 export const HORAS_ESPERA_OTRO_MEDIO = 48;
 
-/** From when the link to the new address works: at once only where each old address that staff chose (`anteriores`) is empty or bounces. */
+/**
+ * From when the link to the new address works: at once only where nobody can read a warning at the old ones, as each is empty or bounces.
+ * `anteriores`: the addresses of those registrations that staff chose as the person's.
+ */
 export const habilitaOtroMedio = (
   ahora: Date,
   anteriores: readonly { email: string; rebota: boolean }[],

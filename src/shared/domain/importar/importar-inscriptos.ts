@@ -77,7 +77,7 @@ interface Linea<M> {
   row: ImportadaRow;
   modalidad: M | null;
   equipo: string;
-  /** fields whose text was not understood: the line has an error about each already, so that of the rules is left out */
+  /** fields whose text was not understood: the line has an error about each already, so the error that the rules give of it is left out */
   explicados: readonly string[];
   datos: DatosParticipante;
   numero: number | null;
@@ -217,7 +217,7 @@ function leerLinea<M extends ModalidadImportable>(
   const leido = leerDocumento(de('documento'));
   const { documento } = leido;
   const identidad = {
-    // a document of digits only is a DNI, unless the line names another country; and where no others are taken, each is one
+    // a document of digits only is a DNI, unless the line names another country; where the event takes no foreign documents, every one is
     tipo_documento:
       !exterior || (/^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO)
         ? ('dni' as const)
@@ -314,8 +314,8 @@ function rechazar({ row }: { row: ImportadaRow }, ...motivos: string[]): void {
 }
 
 /**
- * What is known of each document, by documentoKey. A document other than a DNI is found also where it, or the one that is known, names no
- * country: that may be any (regla importar-1).
+ * What is known of each document, by documentoKey. Of a document other than a DNI the country may be missing, here or in what is known of
+ * it: then it is found by its number, whatever the other's country is (regla importar-1).
  */
 class PorDocumento<T> {
   readonly #porKey = new Map<string, T>();

@@ -55,7 +55,7 @@ export function evaluarNumeros(
 ): { filas: ImportadaRow[]; numeros: NumeroImportado[] } {
   const porId = new Map(inscripciones.map((i) => [i.id, i]));
   const porDocumento = new Map<string, Numerada[]>();
-  // live ones last, so that one that is not counts only where no live one has the document
+  // the live registrations last: one that is not live is found by its document only if no live one has the same document
   for (const i of inscripciones.toSorted((a, b) => Number(a.viva) - Number(b.viva)))
     for (const documento of new Set(i.documentos)) {
       const otras = (porDocumento.get(documento) ?? []).filter(({ viva }) => viva);

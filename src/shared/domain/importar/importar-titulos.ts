@@ -19,8 +19,8 @@ const PREAMBULO =
   /^(?:(?:por favor|indica|indique|indicanos|ingresa|ingrese|escribi|escriba|elegi|elija|selecciona|seleccione|completa|complete|cual|es|que|tu|su|tus|el|la|los|de|del|numero|nro|n|no|direccion)\s+)+/;
 
 /**
- * Words of headers that look like a field and are not: 'Teléfono de emergencia', 'Grupo sanguíneo'. They are disregarded for a guardian's
- * fields, and where the whole header is a field's name.
+ * A header with one of these words is not taken for a field that it looks like: 'Teléfono de emergencia', 'Grupo sanguíneo'. Two
+ * exceptions: a guardian's fields, and a header that is a field's whole name.
  */
 const AJENO =
   /\b(?:emergencias?|sanguineo|afiliad[oa]|soci[oa]|obra|prepaga|calzado|tarjeta|temporal|tutor|tutora|padre|madre|responsable|adulto|medic[oa]|factura|acompanante|anterior|pago)\b/;

@@ -65,7 +65,7 @@ export type SucesoPropio =
     }
   /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa'; monto: Centavos }
-  /** Some of what was paid for the registration has been refunded, or all of it, while it waits for the rest. */
+  /** A part of what was paid for the registration was refunded; or all of it, of a registration that still waits to be paid in full. */
   | {
       tipo: 'vuelve_parte';
       /** end of the hold, where nothing is paid any more (null: it has no end); undefined: something is, and the hold stays as it is */
@@ -242,7 +242,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'vuelve_parte':
       return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
-      // with nothing to pay it is bonificada, and what was paid can go back without ending it
+      // With nothing to pay the registration becomes bonificada instead of paid: then a refund of what was paid does not end it.
       return estado === 'pago_pendiente' && suceso.cobro.saldada && !suceso.cobro.total_cero
         ? pagada()
         : fijar(estado, estado, suceso.cobro);
@@ -316,7 +316,7 @@ function probar(
 
 function cancelar(estado: Estado): Transicion<Efecto> {
   if (estado === 'cancelada' || estado === 'reembolsada') return no(CANCELADA_YA);
-  // What was paid stays on record; giving it back is an action of its own.
+  // Cancelling gives nothing back: what was paid stays on record, and staff refund it by another action.
   return ocupaLugar(estado)
     ? a('cancelada', 'liberar_lugar', 'anular_link', 'avisar_cancelada')
     : a('cancelada', 'anular_link', 'avisar_cancelada');

@@ -221,7 +221,7 @@ const iniciales = (campos: readonly CampoPersona[], de: (campo: Campo) => unknow
 
 export type PersonaVacia = Omit<DatosPersona, 'sexo'> & { sexo: '' };
 
-/** A person with each field's initial value, or empty where it has none; `sexo` must be filled in. */
+/** A person with each field's initial value, or empty where it has none. `sexo` is '', which is not valid: the caller has to set it. */
 export const personaVacia = (): PersonaVacia => iniciales(CAMPOS_PERSONA, inicialDe) as PersonaVacia; // each value has its field's type
 
 /** A form with nothing typed. Texts are empty, even where the column has an initial value. */

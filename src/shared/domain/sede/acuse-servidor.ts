@@ -54,7 +54,8 @@ const PUESTOS_MAX = 1_000;
 export const PREFIJO_DE_ACUSE = 'largada sede acuse\n';
 
 /**
- * @param acuse with at most TRAMOS_MAX runs behind gaps, and operations that lack their attachment: both lists are cut to their limits here
+ * @param acuse may have up to TRAMOS_MAX runs behind gaps, and any number of operations that lack their attachment: the text gets only so
+ * many of each as an acknowledgement may have
  */
 export const escribirAcuse = ({
   evento_id,

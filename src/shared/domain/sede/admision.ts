@@ -30,8 +30,8 @@ export interface Membresia {
  * Who belongs to the event, computed from the roster and the set of admissions and expulsions. Only a puesto that directs, and
  * that the server has not revoked, can admit and expel. An expulsion beats every admission of the expelled phone, whichever
  * came first. It also cancels the admissions that the expelled phone made, except those that it knew of (admisionesConocidas).
- * What the expelled phone itself had expelled stays expelled; once the roster names that phone as revoked, only as far as the roster says
- * so.
+ * Phones that the expelled phone itself had expelled before stay expelled. Once the roster names the expelled phone as revoked, its own
+ * expulsions count no more: of the phones that it expelled, those stay out that the roster names as revoked too.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
  */

@@ -28,7 +28,7 @@ export type Propuesta =
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
   /**
    * a person has several registrations: `se_queda` stays; those in `sobran` are undone if desks made all of them, else the office cancels
-   * them. Where the server refused some of the desks' registrations, those go instead
+   * them. If the server refused some that desks made, mesa.ts undoes these in place of those in `sobran`
    */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */

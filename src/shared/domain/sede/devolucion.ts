@@ -12,7 +12,7 @@ export interface Parte {
 }
 
 const MEDIOS: readonly Medio[] = ['efectivo', 'transferencia', 'otro'];
-/** Whether the server takes both for one way of a payment by hand: it knows cash, and anything else. */
+/** Whether two ways to pay are one to the server: of a payment by hand it knows only whether it was in cash. */
 const sonUna = (a: Medio, b: Medio): boolean => (a === 'efectivo') === (b === 'efectivo');
 
 /** Cents that desks took this way and have not given back the same way; below 0 where more went back. */
@@ -23,9 +23,9 @@ const netoDe = ({ cobros }: DeQuien, medio: Medio): Centavos =>
   }, 0);
 
 /**
- * The most cents that a desk offers to give back this way: all that was paid, less what desks took the other way; where the office gave
- * some back, no more than desks took this way. What the office took, or was paid online, is counted, as a desk does not know by which way
- * that came: the server refuses more than came this way by hand (regla sede-53).
+ * The most cents that a desk offers to give back this way: all that was paid, less what desks took the other way. So what was paid online
+ * or at the office is part of it: a desk does not know by which way that came, and the server refuses more than came this way by hand
+ * (regla sede-53). Where the office gave some back, it is no more than desks took this way.
  */
 export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
   const netoDeUna = (una: Medio) =>

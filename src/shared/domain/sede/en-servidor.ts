@@ -2,9 +2,9 @@ import type { AcuseServidor, Numerada } from './acuse-servidor.ts';
 import { alcanza, type Vector } from './vector.ts';
 
 /**
- * All that the server has said, by the way in which it reached this device. The moments (`at`) are by the server's clock, ms (of an answer
- * that an earlier release stored, as this device reckons it), and can be compared: if `acuse` or `base` is known to be older than `propio`
- * although it bears a later moment, ordenDe has replaced that moment by an earlier one.
+ * All that the server has said, by the way in which it reached this device. The moments (`at`) are ms by the server's clock; that of an
+ * answer that an earlier release stored is reckoned from this device's clock. They can be compared: where `acuse` or `base` is known to be
+ * older than `propio` although its text bears a later moment, its `at` is an earlier one, by ordenDe.
  */
 export interface DichosDelServidor {
   /** the server's last answer to this very device; null: it never answered this device */

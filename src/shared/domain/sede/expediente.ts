@@ -84,8 +84,8 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 /**
  * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
  * changes no value again (the office may have changed it since), but is kept on record; where it was undone and the snapshot does not
- * show that yet, its value is put back. Null: the snapshot has no row of it, and no operation that registered it at a desk is here, or
- * that was undone and no desk has money of it.
+ * show that yet, its value is put back. Null: the snapshot has no row of it, and no operation is here by which a desk registered it, or
+ * that operation was undone and no desk has money of it.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -160,8 +160,8 @@ function titularesDe(row: InscripcionBase | undefined): Titulares | null {
 }
 
 /**
- * Whether the operation would replace the present number or chip by one that a desk gave to people who have left since. False while the
- * present one is still that which the desk replaced.
+ * Whether the operation, which gives a number or chip, was written for people whose place others have since. False while the registration
+ * still has the number or chip that it had when the operation was written (`antes`).
  */
 function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
   if (!titulares) return false;
@@ -368,7 +368,7 @@ export function totalEn(
   }
   const antes = precioDe(en, base, { modalidad_id: en.modalidad_id, at });
   if (antes === null) return null;
-  // one that cost nothing in a modality that is not free, as with a coupon of the whole, costs nothing in another one either
+  // a registration that cost nothing in a modality that is not free, as with a coupon of 100 %, costs nothing in another modality either
   return en.total > 0 || antes === 0 ? Math.max(0, en.total + ahora - antes) : en.total;
 }
 
