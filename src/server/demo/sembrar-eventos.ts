@@ -261,7 +261,7 @@ export async function sembrarEventos(
       pares
         .filter(({ demo }) => demo.deslinde)
         .map(({ evento, demo }) => {
-          const lugar = `${demo.lugar}, ${demo.ciudad}, ${demo.provincia}`;
+          const lugar = [...new Set([demo.lugar, demo.ciudad, demo.provincia])].join(', ');
           const texto = textoDeslinde(demo.nombre, lugar, ORGANIZADORES_DEMO[demo.organizador].nombre);
           const hash = createHash('sha256').update(texto, 'utf8').digest('hex');
           return { evento_id: evento.id, version: 1, texto, hash, created_at: evento.created_at };

@@ -59,13 +59,13 @@ export async function totalesDeDinero(db: Db, ambito: Ambito) {
   };
 }
 
-/** Places in all and places left, of races of today and later; of a single event also when it is over. */
+/** Places in all and places left, of races of today and later that are not cancelled; of a single event in any case. */
 export async function totalesDeLugares(db: Db, ambito: Ambito, hoy: Date) {
   const { rows } = await db.execute(sql`
     select coalesce(sum(c.cupo), 0)::int as cupo, coalesce(sum(c.cupo - c.ocupados), 0)::int as lugares
     from cupos_evento c join eventos e on e.id = c.evento_id
     where ${eventosDe(ambito)}
-      ${ambito.evento_id === null ? sql`and e.fecha_hora >= ${hoy.toISOString()}` : sql``}`);
+      ${ambito.evento_id === null ? sql`and e.estado <> 'cancelado' and e.fecha_hora >= ${hoy.toISOString()}` : sql``}`);
   return { cupo: entero(rows[0]?.cupo), lugares: entero(rows[0]?.lugares) };
 }
 
@@ -152,7 +152,7 @@ export async function porModalidad(db: Db, ambito: Ambito) {
 export async function porEvento(db: Db, ambito: Ambito, hoy: Date, limite: number) {
   const { rows } = await db.execute(sql`
     select e.id, e.nombre, ins.confirmadas, ins.pendientes, dinero.neto as recaudado,
-      c.cupo - c.ocupados as lugares
+      case when e.estado = 'cancelado' then 0 else c.cupo - c.ocupados end as lugares
     from (
       select e.* from eventos e where ${eventosDe(ambito)}
       order by e.fecha_hora < ${hoy.toISOString()}, abs(extract(epoch from e.fecha_hora - ${hoy.toISOString()}::timestamptz)), e.id

@@ -96,7 +96,11 @@ function noSePaga({ estado, total, pagado }: Hechos): string | null {
       ? 'Ya está paga: si falta una diferencia, registrala en su ficha.'
       : 'No debe nada.';
   if (!transicion(estado, { tipo: 'marca_pagada' }).ok) return enEstado(estado, 'no espera un pago');
-  return total > pagado ? null : 'No debe nada.';
+  if (total <= pagado) return 'No debe nada.';
+  // staff let it in for free, mostly: only its ficha tells whether it owes the difference to a dearer modality
+  return estado === 'pago_bonificado'
+    ? 'Está bonificada: si debe una diferencia, registrala en su ficha.'
+    : null;
 }
 
 function noCambia(

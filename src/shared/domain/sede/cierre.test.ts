@@ -47,3 +47,10 @@ it.each<[string, Partial<PorCerrar>]>([
 ])('is in order with %s', (_cual, cambios) => {
   expect(puntosDeCierre(dia(cambios), AHORA).filter(({ ok }) => !ok)).toEqual([]);
 });
+
+it('does not say that puestos were seen where none noted anything', () => {
+  const texto = (puestos: PorCerrar['puestos']) =>
+    puntosDeCierre(dia({ puestos }), AHORA).find(({ que }) => que === 'vistos')?.texto;
+  expect(texto([])).toBe('Ningún puesto anotó nada todavía.');
+  expect(texto([puesto()])).toMatch(/^Los puestos que trabajaron/);
+});

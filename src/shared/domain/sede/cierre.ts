@@ -60,8 +60,11 @@ function vistos({ puestos }: PorCerrar, ahora: number): PuntoDeCierre {
     ({ visto_at, operaciones, revocado_at }) =>
       revocado_at === null && operaciones > 0 && (!visto_at || ahora - Date.parse(visto_at) > LEJOS_MS),
   );
+  const trabajo = puestos.some(({ operaciones }) => operaciones > 0);
   return punto('vistos', lejos.length, {
-    bien: 'Los puestos que trabajaron se vieron hace menos de una hora.',
+    bien: trabajo
+      ? 'Los puestos que trabajaron se vieron hace menos de una hora.'
+      : 'Ningún puesto anotó nada todavía.',
     mal: `Hace rato que no se ve a ${lejos.map(deQuien).join(', ')}: fijate que no le quede nada sin entregar.`,
   });
 }

@@ -26,7 +26,7 @@ describe('the line of how far this puesto is from the others', () => {
       [vecino('Mesa 1', 130), vecino('Mesa 2', null), vecino('Mesa 3', 3), vecino('Mesa 4', 5)],
       0,
       AHORA,
-      'Mesa 2 sin noticias · Mesa 1 hace 2 h · 2 más sin noticias · todo entregado al servidor',
+      'Mesa 2 sin noticias · Mesa 1 hace 2 h · 2 más con atraso · todo entregado al servidor',
     ],
     [[vecino('Mesa 9', 900, true)], 0, AHORA, 'No hay otros puestos · todo entregado al servidor'],
     // this device's clock was set back since it heard of Mesa 2, which lies in the future now: Mesa 2 counts as up to date

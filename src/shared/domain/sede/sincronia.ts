@@ -50,7 +50,7 @@ export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: 
     ...(cuentan.length === 0 ? ['No hay otros puestos'] : []),
     ...(alDia.length > 0 ? [`${escribirCuantos(alDia.length, 'puesto', 'puestos')} al día`] : []),
     ...nombrados,
-    ...(otros > 0 ? [`${otros} más sin noticias`] : []),
+    ...(otros > 0 ? [`${otros} más con atraso`] : []),
     delServidor(sin_entregar, servidor_at),
   ].join(' · ');
 }

@@ -92,7 +92,7 @@ export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
             </Boton>
           )
         }
-        vacio="Todos los que tenían que enviar su apto médico lo enviaron."
+        vacio="Nadie debe un apto médico."
         sin_resultados={mensajesComun.sin_datos}
         frescura={
           local && conjunto.sincronizado_at !== null

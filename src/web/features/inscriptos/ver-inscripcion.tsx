@@ -93,7 +93,10 @@ export function VerInscripcion({ row, impedimento, onEditar, onPagar, onCerrar }
           datos={[
             ['Total', formatearPesos(row.total)],
             ['Pagado', formatearPesos(row.pagado)],
-            ['Falta pagar', debe > 0 ? formatearPesos(debe) : null],
+            [
+              row.estado === 'pago_bonificado' ? 'Sin pagar, bonificada' : 'Falta pagar',
+              debe > 0 ? formatearPesos(debe) : null,
+            ],
             ['Cupón', inscripcion.codigo],
           ]}
         />

@@ -1,4 +1,5 @@
 import type { Hallazgo } from '../../../../shared/domain/sede/buscar.ts';
+import { etiquetaEstado, ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
 import { nombreEquipo } from '../../../../shared/domain/inscripcion/equipo.ts';
 import { escribirDocumento } from '../../../../shared/domain/participante/documento.ts';
 import { veredicto } from '../../../../shared/domain/sede/veredicto.ts';
@@ -27,6 +28,7 @@ export function Resultados({ hallazgos, onElegir }: Props) {
         const una = en?.personas.find(({ ref }) => ref === hallazgo.persona);
         if (!en || !una || !base) return null;
         const retiro = veredicto(en, base, [una]).tipo === 'ya_retiro';
+        const fuera = ocupaLugar(en.state) ? null : etiquetaEstado(en.state).texto;
         const deEquipo = nombreEquipo(en.nombre, en.personas.length);
         return (
           <li key={`${hallazgo.inscripcion} ${hallazgo.persona}`}>
@@ -43,6 +45,7 @@ export function Resultados({ hallazgos, onElegir }: Props) {
                   Ya retiró
                 </span>
               )}
+              {fuera !== null && <span className={`${letra.s650} ${css.fuera}`}>{fuera}</span>}
               <span className={css.numeroChico}>{en.numero ?? '–'}</span>
             </button>
           </li>
