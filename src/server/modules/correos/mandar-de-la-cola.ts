@@ -60,7 +60,7 @@ function enCursoDe(ctx: Contexto): Map<number, Correo> {
 }
 
 export const cuidadoCorreos: CuidadoFuentes = {
-  /** Once a minute: a mail scheduled by a clock that was days ahead must not wait until that date. */
+  /** Once a minute brings mails forward that are scheduled further ahead than any may be: their clock was days ahead. */
   revisar: (ctx) =>
     traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [
       ...enCursoDe(ctx).keys(),
@@ -139,7 +139,10 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
   }
 }
 
-/** Replies to a mail about a race go to its organizer, who can answer them, if they have a valid address. `lista`: for mails to many. */
+/**
+ * Replies to a mail about a race go to its organizer, if they have a valid address. A mail to many names its sender as a list too
+ * (`lista`).
+ */
 async function deQuien(
   ctx: Contexto,
   { evento_id }: Correo,

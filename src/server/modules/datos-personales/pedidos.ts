@@ -51,9 +51,9 @@ export const HORAS_ENLACE = 48;
 const vencido = (texto: string) => new ErrorApi(404, 'enlace_vencido', texto);
 
 /**
- * Accepts a data request and answers a code at once, whoever it names. A job looks up whether anybody has that document and address,
- * so that neither the answer nor its time tells who is registered. Throws 422 without a document or a valid address, and 429 past the
- * limits.
+ * Accepts a data request and answers its reference code at once, whoever it names. A job looks up whether anybody has that document and
+ * address, so that neither the answer nor its time tells who is registered. Throws 422 without a document or a valid address, and 429 past
+ * the limits.
  */
 export async function pedirDatos(
   ctx: Contexto,

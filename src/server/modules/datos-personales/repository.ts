@@ -179,7 +179,7 @@ export async function olvidarViejos(
     .set(SIN_NADIE)
     .where(
       and(
-        // or: an earlier release left the reason of those that it cleared
+        // rows without a document too: an earlier release deleted the document of a request, and not its `motivo`
         or(isNotNull(pedidos_datos.documento), isNotNull(pedidos_datos.motivo)),
         sql`${pedidos_datos.estado} <> 'pendiente'`,
         lt(pedidos_datos.created_at, antes.resueltos),

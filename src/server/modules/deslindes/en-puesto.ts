@@ -66,7 +66,8 @@ export async function prepararFirmaEnPuesto(
       const preparado = await reunirEvidencia(ctx, texto, {
         ...{ png: null, firma_tipeada: null, dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms) },
         firmante: menor ? 'tutor' : 'participante',
-        // the adult at the desk may be another than the guardian on record, and an imported person may have none on record
+        // the name that the desk gives comes first: the adult there may be another than the guardian on record, and an imported person has
+        // perhaps none on record
         firmante_nombre: menor
           ? (tutor?.nombre ?? persona.tutor_nombre ?? `Responsable de ${propio}`)
           : propio,

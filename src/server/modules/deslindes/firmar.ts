@@ -101,7 +101,7 @@ async function preparar(
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
   const firmante = quienFirma(enlace);
-  // an imported person may have no guardian on record
+  // Of an imported person no guardian may be on record: then the typed name is compared with none.
   const quien_firma =
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };
   const errores = validarFirma({ ...body, acepta_deslinde: true }, quien_firma || null);
@@ -112,7 +112,7 @@ async function preparar(
   return reunirEvidencia(ctx, texto, {
     ...firma,
     firmante,
-    // an imported person may have no guardian on record
+    // a guardian who is not on record is called by the person's name, 'Responsable de …'
     firmante_nombre: firmante === 'tutor' ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
     evento_id: evento.id,
     quien,

@@ -8,8 +8,8 @@ import { deslindes, inscripciones, pagos, personas, reembolsos } from '../../db/
 import type { Executor } from '../../db/transaction.ts';
 
 /**
- * SQL: payments that count, each with what can still be given back of it (`queda`, in pesos). The query around it adds which
- * registration's, and `group by p.id`.
+ * SQL: payments that count, each with what can still be given back of it (`queda`, in pesos). Whoever uses it appends a condition for
+ * the registrations, and `group by p.id`.
  */
 const DEVOLVIBLES = sql`select p.id, p.inscripcion_id, p.monto - p.monto_reembolsado - least(
     p.monto - p.monto_reembolsado,

@@ -177,7 +177,7 @@ export async function deshacer(
       throw conflicto('no_se_deshace', respuestasInscripcion.no_se_deshace);
     if (await hayEncargoQueVuelve(tx, encargo_id))
       throw conflicto('ya_deshecho', respuestasInscripcion.ya_deshecho);
-    // an encargo is undone once only: what it did to the rest after this could never be undone
+    // An encargo that still goes on cannot be undone: it is undone once only, so what it does from now on could never be undone.
     if ((await listarPendientes(tx, encargo_id, 0, 1)).length > 0)
       throw conflicto('en_curso', respuestasInscripcion.encargo_en_curso);
     const hechas = await listarHechas(tx, encargo_id);

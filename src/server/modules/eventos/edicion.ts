@@ -129,7 +129,7 @@ async function cambiar(
 ): Promise<number> {
   const nueva = await enTransaccion(ctx.database.db, async (tx) => {
     await bloquearCupos(tx, evento_id);
-    // who postpones or cancels locks the event alone
+    // as well as the places: whoever postpones or cancels the event locks its row alone, and must not do so during this edit
     await bloquearEvento(tx, evento_id);
     const previo = await cargarEdicion(tx, evento_id);
     if (!previo) throw noEncontrado();
@@ -166,7 +166,7 @@ async function otraVersion(tx: Tx, previo: DefEdicion): Promise<Error> {
   return conflictoDeVersion(
     await buscarUltimoCambio(tx, {
       evento_id: previo.id,
-      // all actions that raise the version of an event that is not deleted (actualizarEvento)
+      // who saved first did one of these: they are all the actions that raise an event's version, but for its deletion
       acciones: ['evento_creado', 'evento_editado', 'evento_estado_cambiado', 'evento_restaurado'],
     }),
     previo.updated_at,

@@ -117,7 +117,7 @@ async function guardarCategorias(
     const previa = previas.find((p) => p.id === id);
     if (!previa) nuevas.push({ ...row, modalidad_id });
     else if (datos.borrado) {
-      // nobody judges what a removed one says, half typed maybe: registrations that have it keep it as it was
+      // only the mark is written: what was sent of a removed category is not validated, and registrations that have it keep it as it was
       if (!previa.borrado)
         await tx.update(categorias).set({ borrado: true }).where(eq(categorias.id, previa.id));
     } else if (!igual(row, previa)) await tx.update(categorias).set(row).where(eq(categorias.id, previa.id));

@@ -12,7 +12,8 @@ const TROZO = 500;
 
 // the file's bytes, which leer-archivo.ts passed when it started this thread
 const leida = leerTabla(Buffer.from(workerData as Uint8Array));
-// `seguir` tells or throws a failure once the first message asks for rows; unhandled until then, the failure would end the thread
+// A failure to read is reported by `seguir`, once the first message asks for rows. Without this line it would be an unhandled rejection
+// until then, and end the thread.
 leida.catch(() => undefined);
 let desde = 0;
 

@@ -60,7 +60,9 @@ function mensajeDe({ state, total }: PublicaRow): string {
     : respuestasPago.cupon_aplicado(formatearPesos(total));
 }
 
-/** Refuses a registration that waits for no payment, or whose race takes none any more: a place there is of no use. */
+/**
+ * Refuses a coupon for a registration that waits for no payment, or whose race was deleted, cancelled or run: nobody can run it any more.
+ */
 function exigirPendiente(ctx: Contexto, row: InscripcionConEvento): void {
   const { evento } = row;
   if (evento.borrado_at) throw conflicto('evento_borrado', respuestasPago.cupon_sin_evento);

@@ -49,8 +49,8 @@ export interface Plan {
 }
 
 /**
- * Writes an edit under the registration's lock: places first, then persons, then the rest. A registration that takes its places again,
- * as by its new state, gets its persons written first.
+ * Writes an edit under the registration's lock: places first, then persons, then the rest. Where the registration had lost its places and
+ * takes them again, because its state changes, its persons are written first.
  */
 export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Quien): Promise<void> {
   const { row, modalidad, personas, ahora } = plan;

@@ -68,7 +68,8 @@ export function editarPersonas(
     for (const [campo, texto] of Object.entries(hecha.errores)) errores[`personas.${en}.${campo}`] = texto;
     return { ...hecha, en };
   });
-  // persons who keep their document come before those who get another: so the error stands at the field that was typed in
+  // Persons who keep their document come before those who get another. Of two with the same document the later one gets the error, so it
+  // stands at the field that was changed.
   const cambia = ({ cambios }: PersonaEditada) => Number('documento' in cambios);
   const enOrden = personas.toSorted((a, b) => cambia(a) - cambia(b));
   for (const i of documentosRepetidos(enOrden.map(({ persona }) => persona))) {

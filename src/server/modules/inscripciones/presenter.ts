@@ -58,7 +58,7 @@ export function presentarPublica(
   };
 }
 
-/** The names of a registration's two categories. */
+/** The names of a registration's category by age on race day and of that by age at the end of the year. */
 export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
 
 export function presentarStaff(

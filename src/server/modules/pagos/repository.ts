@@ -58,7 +58,10 @@ export function listarCheckoutsDe(db: Executor, inscripcion_id: number): Promise
   return db.select().from(checkouts).where(eq(checkouts.inscripcion_id, inscripcion_id));
 }
 
-/** The links of a registration, newest first, except one that is being made. One that was never made has no `preferencia_id`. */
+/**
+ * The links of a registration, newest first, except one that is just being made. Where making one failed it is listed, without
+ * `preferencia_id`.
+ */
 export function listarCheckouts(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return db
     .select()

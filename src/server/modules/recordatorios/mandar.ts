@@ -73,8 +73,8 @@ async function mandar(ctx: Contexto, recordatorio: Recordatorio): Promise<void> 
  */
 function cuales({ evento, programado: { tipo, dias_antes, hora } }: Recordatorio) {
   const turno = turnoDe(evento.fecha_hora, { dias: dias_antes, hora });
-  // The eve's reminder goes again for each new date of the race; one for something owed skips who had it since a week before its turn,
-  // whatever the race's date was then.
+  // The reminder on the eve of the race ('vispera') goes again for each new date of the race. A reminder of something owed is not sent to
+  // who has had the same one since a week before the instant when it is due now, whatever the race's date was then.
   const desde = tipo === 'vispera' ? new Date('9999-01-01') : new Date(turno.getTime() - SEMANA_MS);
   const fecha_evento = fechaLocal(evento.fecha_hora);
   return { evento_id: evento.id, sin: { tipo, dias_antes, fecha_evento, desde } };

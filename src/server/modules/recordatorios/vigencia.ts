@@ -32,7 +32,7 @@ export async function vigenciaDe(ctx: Contexto, correo: CorreoPorSalir): Promise
   const { db } = ctx.database;
   const ahora = ctx.reloj();
   const evento = await buscarEvento(db, evento_id);
-  // taken off the site for a while: it waits, as its turn is noted as taken already
+  // The event was unpublished, perhaps for a moment: the mail waits, as nobody would write it a second time.
   if (evento && !evento.visible && motivoSinRecordatorios({ ...evento, visible: true }, ahora) === null)
     return sumarHoras(ahora.toISOString(), 1);
   if (!evento || motivoSinRecordatorios(evento, ahora) !== null) return 'no';

@@ -161,7 +161,8 @@ async function enTurno(
   const suprimida = operacion && (await sobreSuprimida(tx, operacion));
   const sin_admitir = puestos.get(row.puesto_id)?.sin_admitir === true;
   let hecho: Con<Hecho>;
-  // regla sede-71: it would bring the data back. A hand-out counts all the same, as the kit is out
+  // What a phone delivers late of a person whose data were suppressed has no effect: it would bring the data back (regla sede-71). A
+  // hand-out counts all the same, as the kit is out.
   if (suprimida && operacion.tipo !== 'acreditar')
     hecho = { estado: 'sin_efecto', motivo: respuestasAplicar.suprimida, sobre: suprimida };
   else if (sin_admitir)
@@ -169,10 +170,11 @@ async function enTurno(
   else hecho = await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
-  // a hand-out to the person themselves names nobody, and the other desks have to hear of it
+  // Its text is deleted, but not that of a hand-out to the person themselves: that names nobody, and the other desks have to hear of it.
   const nombraAOtra = operacion && (!esDe('acreditar', operacion) || operacion.datos.retira !== null);
   if (suprimida && nombraAOtra && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
-  // what undoes it waits only for it to be here, whether or not its phone is admitted
+  // Operations that wait for this one are carried out now. One that undoes it waits only until this one is stored, also where this one
+  // waits for its phone to be admitted.
   if (hecho.estado !== 'espera' || sin_admitir) await despertar(tx, evento_id, id);
 }
 
@@ -294,7 +296,7 @@ const esRechazo = ({ status }: ErrorApi): boolean =>
 
 /** The message of a refusal, for people; null: the error is not a refusal, so the operation is tried again. */
 function motivoDe(error: unknown): string | null {
-  // refused for good: no later try could store it, and each exchange would fail on it again
+  // PostgreSQL cannot store a text of the operation: it is refused for good, or each exchange would fail on it again
   if (isNotStorable(error)) return respuestasAplicar.no_se_guarda;
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }

@@ -45,7 +45,7 @@ async function sobreDe(tx: Tx, { evento_id, sujeto }: Operacion): Promise<Escena
     const dicho = await resolverSujeto(tx, evento_id, sujeto);
     return 'sobre' in dicho ? dicho.sobre : null;
   } catch (error) {
-    // a refusal, which the operation gets where it is carried out
+    // refused, as there is no such registration, say: the operation gets this refusal when it is carried out, and is not judged here
     if (error instanceof ErrorApi) return null;
     throw error;
   }

@@ -6,11 +6,10 @@ import type { Tx } from '../../db/transaction.ts';
 const TALLES = sql.raw(`'talle', p.talle, 'talle_extra', p.talle_extra`);
 
 /**
- * Registrations as a desk may know them, each as JSON text: numbers and money, by what another modality
- * would be priced, and of each person names, document, birth, sex,
- * shirts, team, how the papers stand and the answers that the event shows at its desks; also who had a place before it passed to
- * another. No mail, phone, address, file, token nor other answer: what is not in this query reaches no desk (regla sede-7).
- * Without `ids`, all of the event; deleted ones are left out.
+ * Registrations as a desk may know them, each as JSON text: numbers, money, and what is needed to price another modality; of each
+ * person names, document, birth, sex, shirts, team, how the papers stand and the answers that the event shows at its desks; also who had a
+ * place before it passed to another. No mail, phone, address, file, token nor other answer: what is not in this query reaches no desk
+ * (regla sede-7). Without `ids`, all of the event; deleted ones are left out.
  */
 export async function leerInscripciones(
   tx: Tx,
