@@ -87,8 +87,8 @@ const Asignacion = z.object({
 /**
  * `simular`: nothing is saved, and `problemas` names the ranges that are too small, which are a 422 without `simular`. Invalid settings are
  * a 422 with `simular` too. Without `simular`, an event that is numbered by hand is a 409 `asignacion_manual` before anything else.
- * If `ajustes` is sent, is not the version in force, and the call would change the settings, the answer is a 409 `conflicto` with datos
- * { por, cuando, ajustes }: who saved the settings in force, and their version (regla gestion-17).
+ * Without `simular`, if `ajustes` is sent, is not the version in force, and the call would change the settings, the answer is a 409
+ * `conflicto` with datos { por, cuando, ajustes }: who saved the settings in force, and their version (regla gestion-17).
  */
 export const asignarNumeros = endpoint(rutas.asignarNumeros, {
   params,

@@ -280,7 +280,10 @@ export type PuestoDelPadron = z.infer<typeof PuestoDelPadron>;
  */
 export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
   params: deEvento,
-  /** `desde`: cursor of the base that the device has. It then gets only what changed since, or a whole base if that cannot be told */
+  /**
+   * `desde`: cursor of the base that the device has. It then gets only what changed since, or a whole base if that cursor can no longer be
+   * used
+   */
   query: z.object({ desde: z.string().max(80).optional() }),
   reply: z.object({
     evento_id: z.number(),

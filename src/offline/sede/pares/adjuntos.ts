@@ -15,7 +15,7 @@ const TROZO = 32 * 1024;
 const ABIERTO_MS = 20_000;
 
 /**
- * The parts that have come so far of attachments that are not complete, by event, this puesto and the attachment's hash: if an
+ * The parts that have come so far of attachments that are not complete, by this puesto's id and the attachment's hash: if an
  * encounter is cut, the next one goes on from there while the page is open. At most about A_MEDIAS_MAX attachments.
  */
 const aMedias = new Map<string, Bytes[]>();

@@ -36,8 +36,8 @@ const LLAMAR_DE_VEZ_EN_CUANDO_MS = 45_000;
  */
 const LINEA_CORTA_MS = 10_000;
 /**
- * How many ms to wait before the next attempt, after a connection ended for a reason that only a person can mend. With each further one
- * with the same phone that fails in a row the wait doubles, up to PAUSA_MAX_MS.
+ * How many ms to wait before the next attempt with a phone whose last connection ended for a reason that only a person can mend. The wait
+ * doubles for each connection with that phone that failed in a row before that one, for whatever reason, up to PAUSA_MAX_MS.
  */
 const PAUSA_MS = 30_000;
 const PAUSA_MAX_MS = 600_000;

@@ -49,8 +49,9 @@ const llano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 
 /**
  * Whether a password is little more than words that anybody would try for this account: those in `propias` (the person's names, the
- * user name, the mail before its @, the site's name) and those in PALABRAS. True where, without these words and all signs, at most four
- * letters or digits are left, or nothing but up to eight digits. Words of fewer than four letters are not looked for.
+ * user name, the mail before its @, the site's name) and those in PALABRAS. True where the password has at least one of these words and,
+ * without them and all signs, at most four letters or digits are left, or nothing but up to eight digits. Words of fewer than four
+ * letters are not looked for.
  */
 export function usaPalabraPropia(clave: string, propias: readonly string[]): boolean {
   const palabras = [...PALABRAS, ...propias.flatMap((texto) => llano(texto).split(/[^a-z0-9]+/))]

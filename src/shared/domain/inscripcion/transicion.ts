@@ -65,7 +65,7 @@ export type SucesoPropio =
     }
   /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa'; monto: Centavos }
-  /** A part of what was paid for the registration was refunded; or all of it, of a registration that still waits to be paid in full. */
+  /** Of a registration that still waits to be paid in full, a payment recorded by hand was given back, in part or whole. */
   | {
       tipo: 'vuelve_parte';
       /** end of the hold, where nothing is paid any more (null: it has no end); undefined: something is, and the hold stays as it is */
@@ -242,7 +242,8 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'vuelve_parte':
       return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
-      // With nothing to pay the registration becomes bonificada instead of paid: then a refund of what was paid does not end it.
+      // Where the edit leaves nothing to pay, the registration becomes bonificada instead of paid: then a refund of what was paid does not
+      // end it.
       return estado === 'pago_pendiente' && suceso.cobro.saldada && !suceso.cobro.total_cero
         ? pagada()
         : fijar(estado, estado, suceso.cobro);

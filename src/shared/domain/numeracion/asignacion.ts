@@ -71,8 +71,8 @@ const ORDEN: Record<OpcionesPlan['orden'], (a: Numerable, b: Numerable) => numbe
 /**
  * Which registration gets which number. Who has one keeps it, so a second run changes nothing; the order is by time of
  * registration (or by name, then time), never that of the rows. `ocupados`: every number that a registration of the event has, in other
- * modalities too, or that is lent to a puesto; also those of registrations that are off, as these may come back. Settings must be valid
- * (validarAjustes).
+ * modalities too, or that is lent to a puesto; also those of cancelled and expired registrations, as these may come back, not of deleted
+ * ones. Settings must be valid (validarAjustes).
  */
 export function planificar(
   modalidades: readonly AjustesModalidad[],

@@ -30,8 +30,8 @@ export interface Membresia {
  * Who belongs to the event, computed from the roster and the set of admissions and expulsions. Only a puesto that directs, and
  * that the server has not revoked, can admit and expel. An expulsion beats every admission of the expelled phone, whichever
  * came first. It also cancels the admissions that the expelled phone made, except those that it knew of (admisionesConocidas).
- * Phones that the expelled phone itself had expelled before stay expelled. Once the roster names the expelled phone as revoked, its own
- * expulsions count no more: of the phones that it expelled, those stay out that the roster names as revoked too.
+ * An expulsion that the expelled phone wrote counts all the same, whichever came first. Once the roster names that phone as revoked, none
+ * of its expulsions counts: a phone that it expelled is out only if the roster names it as revoked too, or another puesto expelled it.
  * @param unas operations of these two kinds, sorted by compararOperaciones
  * @param rechazos operation's id → why the server refused it
  */

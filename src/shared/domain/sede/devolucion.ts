@@ -25,14 +25,15 @@ const netoDe = ({ cobros }: DeQuien, medio: Medio): Centavos =>
 /**
  * The most cents that a desk offers to give back this way: all that was paid, less what desks took the other way. So what was paid online
  * or at the office is part of it: a desk does not know by which way that came, and the server refuses more than came this way by hand
- * (regla sede-53). Where the office gave some back, it is no more than desks took this way.
+ * (regla sede-53). Where less is still paid than desks took and have not given back, the office gave some of that back: then it is no more
+ * than what desks took this way, nor than what is still paid.
  */
 export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
   const netoDeUna = (una: Medio) =>
     MEDIOS.filter((otro) => sonUna(una, otro)).reduce((suma, otro) => suma + netoDe(de, otro), 0);
   const suya = netoDeUna(medio);
   const otra = netoDeUna(medio === 'efectivo' ? 'otro' : 'efectivo');
-  // the office gave some of it back, and a desk does not know which way
+  // the office gave back some of what desks took, and a desk does not know which way
   if (de.pagado < suya + otra) return Math.max(0, Math.min(de.pagado, suya));
   return Math.max(0, de.pagado - Math.max(0, otra));
 }

@@ -550,8 +550,8 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 
 /**
  * How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, not moved, or the
- * base does not say a price. It is 0 too of a registration that is free though its former modality costs something. Where it was free only
- * because its former modality costs nothing, it is the difference.
+ * base does not say a price. It is 0 too of a registration that is free though its former modality costs something, less its coupon. Where
+ * it was free only because its former modality costs nothing so, it is the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
