@@ -105,8 +105,8 @@ function Cuadro({ titulo, de, lineas }: { titulo: string; de: string; lineas: re
           <thead>
             <tr>
               <th scope="col">{de}</th>
-              <th scope="col">Confirmadas</th>
-              <th scope="col">Pendientes</th>
+              <Encabezado largo="Confirmadas" corto="Conf." />
+              <Encabezado largo="Pendientes" corto="Pend." />
               <th scope="col">Total</th>
             </tr>
           </thead>
@@ -123,6 +123,16 @@ function Cuadro({ titulo, de, lineas }: { titulo: string; de: string; lineas: re
     </Tarjeta>
   );
 }
+
+/** A column's heading, with a short form to look at where a phone has no room for the long one. */
+const Encabezado = ({ largo, corto }: { largo: string; corto: string }) => (
+  <th scope="col">
+    <span className={css.largo}>{largo}</span>
+    <span className={css.corto} aria-hidden>
+      {corto}
+    </span>
+  </th>
+);
 
 const Row = ({ nombre, cantidad }: { nombre: string; cantidad: Cantidad }) => (
   <tr>
