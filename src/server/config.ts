@@ -107,8 +107,8 @@ export interface Config extends Secretos {
   metricsToken: string | undefined;
   /**
    * how many of the answers whose JSON text the database makes are checked against the contract (http/respuesta-de-rows.ts). A
-   * number: this share of them (0 to 1); of such an answer only some rows are checked, and it does not wait for that; a fault is logged and
-   * counted. `todas`: every answer, all its rows, before it goes out; a fault makes the call fail
+   * number: this share of them (0 to 1); of such an answer at most 50 rows are checked (MAX_ROWS), and it does not wait for that; a fault
+   * is logged and counted. `todas`: every answer, all its rows, before it goes out; a fault makes the call fail
    */
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;

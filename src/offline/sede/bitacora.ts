@@ -614,9 +614,10 @@ export class Bitacora {
     );
     const desvio = respuesta.reloj - ahora;
     // The moment of this answer by the server's clock; later texts of the server are compared with it. It is the moment that the
-    // acknowledgement in the answer bears. Only an answer without acknowledgement gives `reloj` instead, which the server reads some ms
-    // later: if the server's clock is set back after this answer, its next text bears a moment only 1 ms after the acknowledgement's, hence
-    // before `reloj`, and compared with `reloj` that newer text would count as older than this answer (regla sede-66)
+    // acknowledgement in the answer bears. Only an answer without an acknowledgement that this device accepts gives `reloj` instead, which
+    // the server reads some ms later: if the server's clock is set back after this answer, its next text bears a moment only 1 ms after the
+    // acknowledgement's, hence before `reloj`, and compared with `reloj` that newer text would count as older than this answer (regla
+    // sede-66)
     const servidor_at = acuse?.at ?? respuesta.reloj;
     const puestos: VecinoOido[] = respuesta.puestos.map(({ visto_at, entrega, ...ficha }) => ({
       ...ficha,

@@ -150,8 +150,8 @@ export class Candados implements Sellador {
   }
 
   /**
-   * Seals this device's keys anew by those of the event's keys that count now. Copies that were sealed by keys that no longer count are
-   * deleted, unless this device has lost the key that such a copy holds.
+   * Seals this device's keys anew by those of the event's keys that count now. Copies that were sealed by an event key that is still here
+   * and no longer counts are deleted, unless this device has lost the key that such a copy holds and no event key here brings it back.
    */
   async envolver(): Promise<void> {
     await this.#leer();

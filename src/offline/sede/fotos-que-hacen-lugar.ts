@@ -15,8 +15,8 @@ import type { Acuse, CabezaDeRow, FichaAdjunto } from './rows-en-disco.ts';
  * may have lost attachments of the others too, about which this device has not asked it since: while a lost attachment of this event is not
  * marked yet, no photo of another event is deleted.
  * @param usar gives the device's database, opening it where it is closed
- * @param leFalta whether the server lacks an operation's attachment by what it has said and what did not reach the disk yet: either its
- * words themselves (regla sede-73), or the mark that these words put on the attachment
+ * @param leFalta whether the server has said that it lacks an operation's attachment, and the disk does not show that yet: its words are
+ * not stored yet (regla sede-73), or they are, and the attachment is not marked for another upload yet
  */
 export function fotosQueHacenLugar(
   usar: () => Promise<BdSede>,

@@ -61,7 +61,10 @@ export interface CuponDemo {
   activo?: boolean;
   maxUsos?: number;
   modalidad?: string;
-  /** the first this many seeded registrations for which the coupon is valid take it; of later ones each takes it or not, by chance */
+  /**
+   * until it was used this often, the coupon is taken by every seeded registration for which it is valid and no coupon before it in the
+   * list lacks uses too; then, or where absent, by chance
+   */
   usos?: number;
 }
 

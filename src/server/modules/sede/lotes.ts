@@ -35,7 +35,7 @@ const lleno = ({ categoria_id }: GrupoLibre): number =>
 const LUGARES = 6;
 /**
  * A puesto gets no more numbers of a modality while two things are true: it has passed on to others at least this many full lotes of it,
- * and what the other puestos hold of it in excess of a full lote each is together at least as much. The same goes for places.
+ * and what the other puestos hold of it in excess of a full lote each is together at least this many full lotes. The same goes for places.
  */
 const LOTES_PASADOS = 2;
 /** Ms between two attempts to fill a puesto's lote: where nothing is left to lend, every exchange would try in vain. */

@@ -154,7 +154,10 @@ export async function vaciarOperacion(tx: Tx, id: string, ahora: Date): Promise<
     .where(eq(operaciones.id, id));
 }
 
-/** Queues again the operations that wait for an operation, puesto or attachment. @param espera_de its id, or a query that gives ids */
+/**
+ * Queues again the operations that wait for an operation, puesto or attachment.
+ * @param espera_de its id, of an attachment its SHA-256; or a query that gives ids
+ */
 export async function despertar(
   tx: Executor,
   evento_id: number,

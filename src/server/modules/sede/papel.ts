@@ -85,8 +85,9 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     const { persona_id } = deUno(en, operacion);
     await papel.reponerSinPuesto(en, { persona_id, horas: [...horas, new Date(operacion.hora)] });
   };
-  // Undone while it was queued to be carried out again: its own paper was out of force already, so `deshacer` is not called. What is left
-  // to do is to put back in force the paper that no desk took.
+  // Called where the operation is found undone when its turn comes, for the first time or again. Its paper is not in force then, so
+  // `deshacer` is not called. Where no other desk's operation for this paper stands, the last paper that came another way than by a desk is
+  // put back in force.
   const anulada = async (en: Escena, operacion: O): Promise<void> => {
     if (!eraDeOtra(en, operacion) && !(await hayOtra(en, operacion, mismoPapel(operacion))))
       await reponerSinPuesto(en, operacion);
