@@ -136,7 +136,8 @@ export async function abrirBitacora(opciones: OpcionesBitacora): Promise<Bitacor
     await sellarLoDeAntes({ bd, sellador: candados }, evento_id).catch(() => undefined);
     const memoria = new Memoria(evento_id, candados);
     await memoria.ponerAlDia(bd);
-    // seals this device's keys anew, if another key counts now; if the disk takes nothing, that is tried again when the next keys come
+    // seals this device's keys anew, if other keys count now than before, or in another order; if the disk takes nothing, that is tried
+    // again when the next keys come
     if (candados.nombrar(memoria.nombradas)) await candados.envolver().catch(() => undefined);
     // From here on losing the storage would lose what happened at a desk: the browser is asked not to evict it.
     void pedirPersistencia();
@@ -525,7 +526,8 @@ export class Bitacora {
       // another tab has replaced this device's puesto by a new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
-    // seals this device's keys anew, if another key counts now; if the disk takes nothing, that is tried again when the next keys come
+    // seals this device's keys anew, if other keys count now than before, or in another order; if the disk takes nothing, that is tried
+    // again when the next keys come
     if (this.#candados.nombrar(this.#memoria.nombradas))
       await this.#escribir(() => this.#candados.envolver()).catch(() => undefined);
     this.#estado = null;

@@ -463,7 +463,8 @@ export class Memoria {
 
   /**
    * What the server acknowledged to this device and may have lost, so that loTiene has to judge it. Where the server has signed a text
-   * since: all operaciones of each puesto of which that text tells a lower number, and those in `#sueltas_alla`. Else none.
+   * since that tells numbers (the acknowledgement, or a base with `hasta`): all operaciones of each puesto of which such a text tells a
+   * lower number, and those in `#sueltas_alla`. Else none.
    */
   #desmentibles({ propio, acuse, base }: DichosDelServidor): Sello[] {
     if (!propio) return [];

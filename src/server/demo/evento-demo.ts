@@ -62,8 +62,8 @@ export interface CuponDemo {
   maxUsos?: number;
   modalidad?: string;
   /**
-   * until it was used this often, the coupon is taken by every seeded registration for which it is valid and no coupon before it in the
-   * list lacks uses too; then, or where absent, by chance
+   * until it was used this often, every seeded registration for which it is valid takes the coupon, unless one before it in the list is
+   * valid for it and lacks uses too; then, or where absent, it is taken by chance. Registrations that are off or 'pago_no_paga' take none
    */
   usos?: number;
 }

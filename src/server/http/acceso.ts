@@ -33,10 +33,10 @@ declare module 'fastify' {
 }
 
 /**
- * Runs before the body is validated. Throws 401 without a session where one is needed, or with an invalid token; 404 for what does
- * not exist or is somebody else's; 409 for what a deleted event does not allow (regla acceso-16). Throws 403 in three cases: the role may
- * not do it (regla acceso-1); a volunteer's phone calls what every account may call; the session lacks its second factor, and the call
- * needs a right of the role.
+ * Runs before the body is validated. Throws 401 without a session where one is needed, or with an invalid token or ticket (a call by a
+ * participant's link passes unchecked); 404 for what does not exist or is somebody else's; 409 for what a deleted event does not allow
+ * (regla acceso-16). Throws 403 in three cases: the role may not do it (regla acceso-1); a volunteer's phone calls what every account may
+ * call; the session lacks its second factor, and the call needs a right of the role.
  */
 export async function autorizar(
   ctx: Contexto,

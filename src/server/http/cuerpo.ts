@@ -208,7 +208,10 @@ const bajo = (camino: readonly string[], mensaje: string) =>
 const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Whether a list or an object is what `forma` asks for: a list where it asks for a list, an object where it asks for one. */
+/**
+ * Whether `valor` is a list and `forma` asks for a list, or `valor` is an object and `forma` asks for one; of alternatives, whether that is
+ * so of one of them.
+ */
 function deSuClase(valor: unknown, forma: Forma): boolean {
   if (forma.es === 'una') return forma.de.some((una) => deSuClase(valor, una));
   return forma.es === 'lista' ? Array.isArray(valor) : forma.es === 'objeto' && esObjeto(valor);

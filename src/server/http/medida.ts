@@ -14,7 +14,9 @@ export type Forma =
 
 export interface Leaf {
   es: 'hoja';
-  /** 'fijo': one of a fixed list (const, enum). Here it is only checked not to be a list, an object or null; the schema does the rest */
+  /**
+   * 'fijo': one of a fixed list (const, enum). Before the schema runs it is only checked not to be a list, an object or null (cuerpo.ts)
+   */
   tipo: 'string' | 'number' | 'boolean' | 'null' | 'fijo';
   /** lowest and highest length of a text, or value of a number */
   min: number;

@@ -66,7 +66,8 @@ export function anotarRechazo(request: FastifyRequest, { status, codigo, fields 
  */
 function camposDe(request: FastifyRequest, campos: readonly string[]): string[] {
   const { medida } = request.routeOptions.config;
-  // without a body the refused fields are parameters in the request's address, and their names are the contract's
+  // without a body that was parsed, the refused fields are parameters in the request's address or parts of an upload, by the names that the
+  // contract gives them
   if (!medida && (request.body === undefined || request.body === null)) return [...campos];
   const conocidos = new Set(medida ? nombresDe(medida.forma) : []);
   const oConPuntos = (parte: string) => (conocidos.has(parte) || /^\d{1,4}$/.test(parte) ? parte : '…');

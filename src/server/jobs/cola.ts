@@ -6,9 +6,9 @@ import { trabajos } from '../db/schema.ts';
 export interface NuevoTrabajo {
   tipo: string;
   /**
-   * Of one kind and key one job waits at a time. A second one that is due earlier brings the waiting one forward; the first one that comes
-   * while the job runs makes it run once more. Both replace its `datos`. A second one that is due later, and further ones during a run,
-   * change nothing. Absent: each job is one of its own
+   * Of one kind and key one job waits or runs at a time. While it waits, another one that is due earlier brings it forward. While it runs,
+   * the first other one makes it run once more, and a later one that is due still earlier brings that run forward. These replace its
+   * `datos`; all others change nothing. Absent: each job is one of its own
    */
   key?: string;
   datos?: Record<string, unknown>;

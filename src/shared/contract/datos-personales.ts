@@ -68,8 +68,8 @@ export const PedidoDatos = z.object({
   vencido: z.boolean(),
   /**
    * What staff wrote down when they recorded the request for somebody who no longer reads their registered mailbox. If the person made this
-   * request by themselves, on the page of one that staff had recorded: what staff wrote down then. The link went to the address `email`,
-   * and works from `habilita_at` on. null: staff recorded neither, or the data were deleted since
+   * request by themselves, on the page of one that staff had recorded: what staff wrote down then, but for `rectificar`. The link went to
+   * the address `email`, and works from `habilita_at` on. null: staff recorded neither, or the data were deleted since
    */
   otro_medio: z
     .object({

@@ -75,8 +75,8 @@ async function conCopia<N extends Llamada>(
   const espera = copia ? setTimeout(mostrar, paciencia()) : undefined;
   try {
     const datos = await red;
-    // The copy is gone: meanwhile the server confirmed what the queue of envíos had sent, and the queue deleted it. This answer is older,
-    // and must not store the copy again.
+    // If the copy is gone by now, the queue of envíos deleted it, as the server had confirmed what was sent (or another tab did): this
+    // answer may be older, and must not store the copy again.
     const recibido = copia && (await leerEnlace(token).catch(() => copia)) === null;
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
     // Phones are shared: a person's data are stored only while they still have something to send.

@@ -10,8 +10,8 @@ export function olvidarLoPropio(queryClient: QueryClient): void {
 }
 
 /**
- * Whether everybody may see a call's answer; false where a registration's code is needed, and for calls that are not in `visita`, those of
- * the first load, though some of these are public: at worst they are fetched again.
+ * Whether everybody may see a call's answer. False where a registration's code is needed, and for every call outside of `visita` (which has
+ * the calls of the first load): some of those are public, but at worst they are fetched again.
  */
 function esPublica(nombre: unknown): boolean {
   if (typeof nombre !== 'string' || !Object.hasOwn(visita, nombre)) return false;

@@ -32,8 +32,8 @@ export interface DatosIngreso {
 }
 
 export async function login(ingreso: DatosIngreso): Promise<SesionCliente> {
-  // The module loads during the call, to lend the session soon: a tab that is opened right after the login asks the other tabs for one, and
-  // if none answers it goes on logged out.
+  // The module loads during the call, to lend the session soon: where the session is not kept on the device, a tab that is opened right
+  // after the login asks the other tabs for it, and if none answers it goes on logged out.
   const cargado = dispositivo();
   cargado.catch(() => undefined);
   const abierta = await call('login', { body: ingreso });

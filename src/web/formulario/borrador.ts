@@ -31,7 +31,10 @@ export type OtraPestania =
 
 /** What becomes of a form that two tabs of one device have open. */
 export type EntrePestanias<T> =
-  /** a tab that began without a draft and has stored none yet does not overwrite another tab's until the person chooses between the two */
+  /**
+   * a tab that has no draft of its own in the store, neither loaded nor written, does not overwrite another tab's until the person chooses
+   * between the two
+   */
   | { tipo: 'elegir' }
   /** each tab goes on with its own text; once another tab has saved and its draft is deleted, this tab's is stored again */
   | { tipo: 'cada_una' }

@@ -8,7 +8,10 @@ export interface EstadoDeForma {
   enviando: boolean;
   /** the error that belongs to no field; null: none */
   fallo: ReactNode;
-  /** true: text was typed, and logging out or a new release asks before it is lost; false: nothing was, or no more than a password */
+  /**
+   * true: there is something to lose, as typed text or a chosen file, so logging out and a new release ask first; false: nothing worth a
+   * question, as a password, or its draft (Borrador) tells of it by itself
+   */
   sinGuardar: boolean;
   /** id of what is being edited, to warn a second tab with the same; null where saving overwrites nothing */
   edita: string | null;
@@ -47,7 +50,8 @@ export function Forma(props: Props) {
   } = props;
   useSinGuardar(sinGuardar);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, react/forbid-elements -- it hears the keys of its fields; all forms are this one
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, react/forbid-elements -- it hears the keys of its fields;
+    // all forms are this one
     <form
       {...resto}
       className={clase}

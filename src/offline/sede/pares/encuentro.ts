@@ -141,7 +141,10 @@ class Encuentro {
   #probado = false;
   /** true: the other device has proved to be a puesto of the event, so it gets all there is */
   #aceptado = false;
-  /** what the other device says it has; null: it has not said, which it does only to a device that it takes for a puesto of the event */
+  /**
+   * the state that the other device told last: its operaciones, base and acuse; null: none yet. It tells it only to a device that it takes
+   * for a puesto of the event
+   */
   #suyo: EstadoDicho | null = null;
   #presentado = false;
   /** the event's keys that the other device has: given to it, or by it */

@@ -63,7 +63,7 @@ export class Buzon {
 }
 
 export interface OpcionesPar {
-  /** how a message is handed over; by default in a microtask. Tests use it to delay messages and to hand them over in another order */
+  /** how a message is handed over; by default in a microtask */
   luego?: (entregar: () => void) => void;
 }
 

@@ -106,7 +106,9 @@ export class Red {
     this.#muertas.add(pagina);
   }
 
-  /** All phones are on the network again, and calls that are under way get through. */
+  /**
+   * All phones are on the network again: offers that were answered meanwhile become connections now. Connections that were cut stay cut.
+   */
   volver(): void {
     this.fuera.clear();
     for (const intento of [...this.#ofertas.keys()]) this.#unir(intento);

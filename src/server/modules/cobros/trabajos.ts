@@ -68,9 +68,10 @@ export async function renovar(ctx: Contexto, organizador_id: number): Promise<vo
 }
 
 /**
- * The renewed grant. null: only the organizer can authorise again. 'despues': it was not renewed, and the next round asks again: the
- * present token still works though the renewal was refused, perhaps over our own settings, or there is no refresh token, or none that can
- * be decrypted; or the site's provider offers no linking. Throws ErrorPagos where trying again soon may help.
+ * The renewed grant. null: only the organizer can authorise again: the provider says that the grant is invalid ('invalid_grant'), or it was
+ * not renewed and the present token has expired. 'despues': it was not renewed, but the present token still works, and the next round asks
+ * again: there is no refresh token, it cannot be decrypted, or the provider refused it for another reason, perhaps our own settings.
+ * 'despues' too where the site's provider offers no linking. Throws ErrorPagos where trying again soon may help.
  */
 async function otraAutorizacion(ctx: Contexto, vinculo: Vinculo): Promise<Autorizacion | null | 'despues'> {
   const oauth = ctx.pagos.autorizaciones;

@@ -60,7 +60,7 @@ function enCursoDe(ctx: Contexto): Map<number, Correo> {
 }
 
 export const cuidadoCorreos: CuidadoFuentes = {
-  /** Once a minute brings mails forward that are scheduled further ahead than any may be: their clock was days ahead. */
+  /** Once a minute: makes mails due now that are scheduled further ahead than any may be, as a clock that was ahead wrote their time. */
   revisar: (ctx) =>
     traerCorreosDelFuturo(ctx.database.db, ctx.reloj(), ESPERA_MAXIMA_MS + 60_000, [
       ...enCursoDe(ctx).keys(),
@@ -140,8 +140,8 @@ async function enviar(ctx: Contexto, correo: Correo): Promise<void> {
 }
 
 /**
- * Replies to a mail about a race go to its organizer, if they have a valid address. A mail to many names its sender as a list too
- * (`lista`).
+ * Replies to a mail about a race go to its organizer, if they have a valid address. If such a mail has an unsubscribe link (`a_muchos`), it
+ * also names the organizer's list (`lista`).
  */
 async function deQuien(
   ctx: Contexto,

@@ -37,8 +37,9 @@ export interface Suprimidas {
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)];
 
 /**
- * Takes away what tells who these persons were, in the caller's transaction, which has locked their registrations and then the
- * persons in them. What stays and why: docs/decisions/0070. Devices are told by the record of changes, which the triggers write.
+ * Takes away what tells who these persons and former holders of places were, in the caller's transaction, which has locked their
+ * registrations and then the persons in them. What stays and why: docs/decisions/0070. Devices are told by the record of changes, which the
+ * triggers write.
  */
 export async function suprimirPersonas(ctx: Contexto, tx: Tx, quienes: Quienes): Promise<Suprimidas> {
   const todos = [...quienes.personas, ...quienes.titulares];

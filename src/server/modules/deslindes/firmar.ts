@@ -101,7 +101,7 @@ async function preparar(
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
   const firmante = quienFirma(enlace);
-  // Of an imported person no guardian may be on record: then the typed name is compared with none.
+  // An imported person perhaps has no guardian on record: then the typed name is compared with none.
   const quien_firma =
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };
   const errores = validarFirma({ ...body, acepta_deslinde: true }, quien_firma || null);

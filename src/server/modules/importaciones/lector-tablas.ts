@@ -12,8 +12,8 @@ const TROZO = 500;
 
 // the file's bytes, which leer-archivo.ts passed when it started this thread
 const leida = leerTabla(Buffer.from(workerData as Uint8Array));
-// A failure to read is reported by `seguir`, once the first message asks for rows. Without this line it would be an unhandled rejection
-// until then, and end the thread.
+// `seguir` reports a failure to read (an ErrorApi) or throws it (any other), once the first message asks for rows. Without this line it
+// would be an unhandled rejection until then, and end the thread.
 leida.catch(() => undefined);
 let desde = 0;
 

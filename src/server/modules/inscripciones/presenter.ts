@@ -58,7 +58,7 @@ export function presentarPublica(
   };
 }
 
-/** The names of a registration's category by age on race day and of that by age at the end of the year. */
+/** The names of a registration's category by the ages that the event goes by, and of that by age at the end of the race's year. */
 export type NombresCategorias = Record<'categoria' | 'categoria_anio_calendario', string | null>;
 
 export function presentarStaff(

@@ -95,7 +95,8 @@ export async function reembolsarEn(ctx: Contexto, tx: Tx, datos: DatosReembolsar
 
 /**
  * A pending registration owes again what was given back to it: its payment link gets the new amount, and where nothing is paid any more
- * its hold, which a payment had left without end, gets an end again. With `sin_plazo` it stays without end.
+ * its hold, which a payment had left without end, gets an end again, if a new hold would have one (finDeReserva). With `sin_plazo` it stays
+ * without end.
  */
 async function esperarDeNuevo(
   ctx: Contexto,

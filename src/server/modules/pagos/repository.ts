@@ -59,8 +59,8 @@ export function listarCheckoutsDe(db: Executor, inscripcion_id: number): Promise
 }
 
 /**
- * The links of a registration, newest first, except one that is just being made. Where making one failed it is listed, without
- * `preferencia_id`.
+ * The links of a registration, newest first, but not one that is still to be made ('creando'), also where a try failed. One that was ended
+ * before its link was stored is listed, without `preferencia_id`.
  */
 export function listarCheckouts(db: Executor, inscripcion_id: number): Promise<CheckoutRow[]> {
   return db

@@ -161,8 +161,8 @@ async function enTurno(
   const suprimida = operacion && (await sobreSuprimida(tx, operacion));
   const sin_admitir = puestos.get(row.puesto_id)?.sin_admitir === true;
   let hecho: Con<Hecho>;
-  // What a phone delivers late of a person whose data were suppressed has no effect: it would bring the data back (regla sede-71). A
-  // hand-out counts all the same, as the kit is out.
+  // An operation that has data of a person whose data were suppressed before it came has no effect: it would bring the data back (regla
+  // sede-71). A hand-out counts all the same, as the kit is out.
   if (suprimida && operacion.tipo !== 'acreditar')
     hecho = { estado: 'sin_efecto', motivo: respuestasAplicar.suprimida, sobre: suprimida };
   else if (sin_admitir)
@@ -170,11 +170,12 @@ async function enTurno(
   else hecho = await hacer({ ctx, tx, evento_id, puestos });
   await marcar(ctx, tx, row, hecho);
   if (operacion) await anotar(tx, operacion, row, hecho, puestos);
-  // Its text is deleted, but not that of a hand-out to the person themselves: that names nobody, and the other desks have to hear of it.
+  // The text of such an operation is deleted, unless it waits, but not that of a hand-out to the person themselves: that names nobody, and
+  // the other desks have to hear of it.
   const nombraAOtra = operacion && (!esDe('acreditar', operacion) || operacion.datos.retira !== null);
   if (suprimida && nombraAOtra && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
-  // Operations that wait for this one are carried out now. One that undoes it waits only until this one is stored, also where this one
-  // waits for its phone to be admitted.
+  // Queues the operations that wait for this one. Where this one waits for its phone to be admitted, those that undo it can be carried out
+  // all the same; the others go on waiting.
   if (hecho.estado !== 'espera' || sin_admitir) await despertar(tx, evento_id, id);
 }
 
@@ -296,7 +297,7 @@ const esRechazo = ({ status }: ErrorApi): boolean =>
 
 /** The message of a refusal, for people; null: the error is not a refusal, so the operation is tried again. */
 function motivoDe(error: unknown): string | null {
-  // PostgreSQL cannot store a text of the operation: it is refused for good, or each exchange would fail on it again
+  // PostgreSQL cannot store a text of the operation: it is refused for good, as every later try would fail too
   if (isNotStorable(error)) return respuestasAplicar.no_se_guarda;
   return error instanceof ErrorApi && esRechazo(error) ? error.message : null;
 }

@@ -103,7 +103,10 @@ export async function enPie<O extends Operacion>(tx: Tx, unas: readonly O[]): Pr
   return unas.filter((una) => estaEnPie(una, anulaciones)).sort(compararOperaciones);
 }
 
-/** The 'anular' of these operations that count, the 'anular' of those, and so on (HONDO_MAX), by the id of what each undoes. */
+/**
+ * By the id of what each undoes: the 'anular' of these operations, the 'anular' of those, and so on (HONDO_MAX). Only 'anular' that count,
+ * and the one with the id `ahora`.
+ */
 export async function anulacionesDe(
   tx: Tx,
   ids: readonly string[],

@@ -86,8 +86,8 @@ export function porAdjunto<O extends DePapel>(papel: Papel<O>) {
     await papel.reponerSinPuesto(en, { persona_id, horas: [...horas, new Date(operacion.hora)] });
   };
   // Called where the operation is found undone when its turn comes, for the first time or again. Its paper is not in force then, so
-  // `deshacer` is not called. Where no other desk's operation for this paper stands, the last paper that came another way than by a desk is
-  // put back in force.
+  // `deshacer` is not called. Where no other operation of any desk for this paper stands, and the place has not passed to another person,
+  // the last paper that came another way than by a desk is put back in force.
   const anulada = async (en: Escena, operacion: O): Promise<void> => {
     if (!eraDeOtra(en, operacion) && !(await hayOtra(en, operacion, mismoPapel(operacion))))
       await reponerSinPuesto(en, operacion);

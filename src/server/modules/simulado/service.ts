@@ -97,7 +97,10 @@ export async function pagar(
   return pago;
 }
 
-/** What banks, kiosks and staff of the provider do to a payment later. */
+/**
+ * What banks, kiosks and staff of the provider can do to a payment after it was made: from which states, and to which. Refunds are not
+ * among these.
+ */
 const CAMBIOS = {
   aprobar: {
     desde: ['pending', 'in_process', 'authorized', 'in_mediation'],

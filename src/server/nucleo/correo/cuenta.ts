@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import { parrafo, renderCorreo, tabla } from './html-de-un-correo.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
-/** News of a staff account, to its owner. */
+/**
+ * What a mail tells the owner of a staff account: a login, the link for a new password, a change of password or second factor, or of the
+ * account to which payments go.
+ */
 export type AvisoCuenta =
   | { tipo: 'ingreso_nuevo'; dispositivo: string; ip: string | null; cuando: Date }
   | { tipo: 'recuperar_clave'; token: string }

@@ -119,7 +119,8 @@ export async function recordarPapeles(ctx: Sitio, tx: Tx, inscripcion_id: number
 }
 
 /**
- * The signing link and mail of one person, also of one who has not paid, for staff to send. Null: they owe no
+ * The link with which one person signs, and the mail that asks them to, for staff to hand on or send; also of who has not paid. Nothing
+ * is sent here. Null: they owe no
  * signature now, or their registration is not live.
  */
 export async function firmaDebida(

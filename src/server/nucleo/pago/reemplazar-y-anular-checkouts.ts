@@ -42,7 +42,10 @@ const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
 export const crearLink = (ctx: Contexto, db: Executor, datos: ParaPagar): Promise<CheckoutRow | null> =>
   insertarCheckout(db, nuevo(ctx, datos));
 
-/** Whether something can be paid online at the moment `ahora`. */
+/**
+ * Whether the registration can be paid online at the moment `ahora`: its event takes such payments, is neither cancelled nor deleted and
+ * was not run, and the registration waits for a payment within its hold.
+ */
 export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   datos.usa_pago_online &&
   datos.state === 'pago_pendiente' &&

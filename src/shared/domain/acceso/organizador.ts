@@ -24,7 +24,10 @@ export interface FormularioOrganizador {
   activo: boolean;
   /** may edit texts, dates, pictures and links of their own events (regla acceso-17) */
   edita_eventos: boolean;
-  /** the seller's legal name, shown before paying by law. If it, `cuit` and `domicilio` are empty, whoever runs the site is shown */
+  /**
+   * the seller's legal name, which by law is shown before people pay. If it, `cuit` and `domicilio` are empty, whoever runs the site is
+   * shown
+   */
   razon_social: string;
   cuit: string;
   domicilio: string;

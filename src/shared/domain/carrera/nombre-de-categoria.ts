@@ -7,6 +7,9 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
   return nombre ? `${nombre} ${rango}` : rango;
 }
 
-/** A category's name as people read it: 'FEM 60 o más'. In the API and in an event's exported sheets it keeps its '+'. */
+/**
+ * A category's name as people read it: 'FEM 60 o más' for nombreCategoria's 'FEM 60-+', which stays in lists of the API and in an event's
+ * exported sheets.
+ */
 export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
   nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');

@@ -32,7 +32,7 @@ export const HORAS_ESPERA_OTRO_MEDIO = 48;
 
 /**
  * From when the link to the new address works: at once only where nobody can read a warning at the old ones, as each is empty or bounces.
- * `anteriores`: the addresses of those registrations that staff chose as the person's.
+ * `anteriores`: the old addresses that staff chose as the person's.
  */
 export const habilitaOtroMedio = (
   ahora: Date,

@@ -4,8 +4,8 @@ import { fechaCivilValida, type FechaCivil } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 
 /**
- * A number in exponent form that shows fewer significant digits than this, and fewer than it has, counts as cut: '3,32E+07' may have been
- * any of many documents. With as many or more the rest is taken for zeros.
+ * A number in exponent form that shows fewer digits than this (zeros at the end of its decimals not counted), and fewer than it has, counts
+ * as cut: '3,32E+07' may have been any of many documents. With as many or more the rest is taken for zeros.
  */
 const CIFRAS_QUE_ALCANZAN = 6;
 

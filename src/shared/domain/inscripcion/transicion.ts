@@ -242,8 +242,8 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'vuelve_parte':
       return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
-      // Where the edit leaves nothing to pay, the registration becomes bonificada instead of paid: then a refund of what was paid does not
-      // end it.
+      // Where an edit makes a pending registration's total 0, it becomes bonificada, also if something was paid for it: as a paid one, it
+      // would end when that is refunded.
       return estado === 'pago_pendiente' && suceso.cobro.saldada && !suceso.cobro.total_cero
         ? pagada()
         : fijar(estado, estado, suceso.cobro);

@@ -84,8 +84,8 @@ export function refDeInscripcion(inscripcion: InscripcionBase): RefInscripcion {
 /**
  * The registration after its operations, which come sorted by compararOperaciones. An operation that the snapshot includes
  * changes no value again (the office may have changed it since), but is kept on record; where it was undone and the snapshot does not
- * show that yet, its value is put back. Null: the snapshot has no row of it, and no operation is here by which a desk registered it, or
- * that operation was undone and no desk has money of it.
+ * show that yet, its value is put back. Null: the snapshot has no row of it, and either no operation is here by which a desk registered it,
+ * or that operation was undone and no desk has money of it.
  */
 export function plegarExpediente(
   ref: RefInscripcion,
@@ -160,8 +160,8 @@ function titularesDe(row: InscripcionBase | undefined): Titulares | null {
 }
 
 /**
- * Whether the operation, which gives a number or chip, was written for people whose place others have since. False while the registration
- * still has the number or chip that it had when the operation was written (`antes`).
+ * Whether an operation gives a number or chip and was written before all the people whom the registration then had were replaced by others.
+ * False while the registration still has the number or chip that it had when the operation was written (`antes`).
  */
 function pisaAOtra({ expediente: en, titulares }: Sobre, operacion: Operacion): boolean {
   if (!titulares) return false;
@@ -550,8 +550,8 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 
 /**
  * How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, not moved, or the
- * base does not say a price. It is 0 too of a registration that is free though its former modality costs something, less its coupon. Where
- * it was free only because its former modality costs nothing so, it is the difference.
+ * base does not say a price. It is 0 too of a free registration (pago_bonificado) whose former modality costs something even after its
+ * coupon is taken off. If the former modality costs nothing after that, it is the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas

@@ -266,7 +266,8 @@ function dosEntregas({ hechos, inscripciones }: Conflicto, { expediente }: Mesa)
 
 /**
  * Somebody whose place passed to another person has the kit. Where they gave it back, their hand-out is undone, unless it was
- * for several persons, who would lose theirs. Where they gave it to the other person, that is written as a hand-out to the other person.
+ * for several persons, who would lose theirs. Where they gave it to the other person, that is written as a hand-out to the other person,
+ * who has none yet.
  * Where they keep it, the other person can get another number, if the registration has a number and no more persons.
  */
 function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion[] {

@@ -153,8 +153,8 @@ interface Comun {
   /** running number of this puesto's operations: 1, 2, 3 … without gaps */
   seq: number;
   /**
-   * Lamport clock: one more than the greatest that this device had seen, so it orders operations without device clocks. Numbers that jump
-   * too far ahead (SALTO_MAX in offline/sede/almacen.ts) do not count as seen
+   * Lamport clock: one more than the greatest that this device had seen, so it orders operations without device clocks. Another
+   * puesto's number that jumps too far ahead (SALTO_MAX in offline/sede/almacen.ts) does not count as seen
    */
   lamport: number;
   /**

@@ -98,8 +98,8 @@ export function FormularioApto(props: Props) {
     <Forma
       clase={piezas.pila}
       edita={null}
-      // Never true: the form is put into the outbox at once, which sends it later. Where the device cannot store it, it is sent from here,
-      // and that is not shown either.
+      // Never true: the form is put into the outbox at once, which sends it by itself. Where the device cannot store it, and its file is
+      // uploaded already, it is sent from here, and that is not shown either.
       enviando={false}
       fallo={
         error && (

@@ -96,7 +96,10 @@ function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
   });
 }
 
-/** For each price of `base` the same one in `otras`: it begins at the same time or, where that was changed, `esLaMisma` says so. */
+/**
+ * Pairs prices of `base` with the same ones in `otras`: one that begins at the same time or, where none does, the only new one of which
+ * `esLaMisma` says so. A price for which there is no such one is left out.
+ */
 function emparejar(
   base: readonly PrecioForm[],
   otras: readonly PrecioForm[],

@@ -164,7 +164,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           inert={guardar.ocupado !== null}
           // the bar at the bottom shows the failure
           fallo={null}
-          // logging out need not ask: the draft stores every change
+          // the draft itself tells that something is not saved (Borrador.conectar)
           sinGuardar={false}
           // Enter in a field saves nothing: it could not say to which screen to go afterwards, as the buttons of the bar do
           onEnviar={() => undefined}

@@ -81,7 +81,8 @@ export function useGuardar({ almacen, id, version, solo_textos, borrador, onGuar
 
 /**
  * What is said of a save that failed (regla gestion-5): a general text, and after it the reason that the server or the network gave, unless
- * the fields show it, or the error came from no call. If the idempotency key was used before, it says that the event exists already.
+ * the fields show it, or the error came from no call. If the server says that the idempotency key was used with other data: that the event
+ * exists already.
  */
 function textoDeFallo(error: Error): string {
   const texto = mensajesCarrera.error_guardar_evento;

@@ -69,7 +69,10 @@ export function aParticipante(
 
 const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
 
-/** Fields that are sent as typed, apart from spaces. Fields that are marked 'leido' are not among them: these are parsed first. */
+/**
+ * Fields that are sent as typed, apart from spaces: those that are not marked 'leido', and `sexo`, which the form has as an option already.
+ * The other marked ones are parsed first.
+ */
 const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']), 'sexo'] as const;
 
 /** Trims the texts and collapses doubled spaces. */

@@ -143,7 +143,7 @@ export function Asistente(props: EntradaAsistente) {
           enviando={a.ocupado !== null}
           // a dialog shows the failure and what can be done next
           fallo={null}
-          // logging out need not ask: the draft stores every change
+          // the draft itself tells that something is not saved (Borrador.conectar)
           sinGuardar={false}
           onEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}

@@ -52,7 +52,7 @@ export async function cargarInscripcion(
     const dato = await traerEvento(queryClient, id, entrada);
     // If reading the draft takes too long, the first write finds the draft, and asks before it replaces it.
     const borrador = await conPaciencia(lectura);
-    // the call for staff returns deleted events too: nobody is registered for these
+    // the call for staff returns deleted events too: nobody can be registered for one any more
     if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };
     const motivo = entrada.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
     return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };

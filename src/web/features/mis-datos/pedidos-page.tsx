@@ -21,8 +21,8 @@ export function PedidosDatosPage() {
 
   const acciones = (pedido: PedidoDatos) => {
     const espera = pedido.estado === 'pendiente';
-    // A request that staff recorded for a person can be rejected while it is 'recibido': its mail also went to the person's former address,
-    // and whoever reads that may have answered that they never asked.
+    // A request that staff recorded for a person can be rejected while it is 'recibido': a mail told the person's former addresses of it,
+    // and whoever reads them may have answered that they never asked.
     if (!espera && !(pedido.estado === 'recibido' && pedido.otro_medio)) return null;
     return (
       <MenuPedido pedido={pedido} onDecidir={(decision: Decision) => abrir({ pedido, decision })}>

@@ -146,8 +146,7 @@ export class EdicionNumeros {
 
   #esBase(id: number, texto: string): boolean {
     const leido = leerNumero(texto);
-    // A draft is read before the rows come. Without `has`, a field that was emptied in the draft would equal the number that its row does
-    // not have yet, and count as unchanged.
+    // A draft is read before the rows come: what it has of a row that has not come counts as changed.
     return leido.ok && this.#bases.has(id) && leido.numero === this.#bases.get(id);
   }
 

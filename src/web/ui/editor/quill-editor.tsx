@@ -78,7 +78,7 @@ export function QuillEditor(props: PropsEditor) {
     const rango = quill.getSelection(true);
     const actual = quill.getFormat(rango)['link'];
     if (typeof actual !== 'string') return setEnlace({ inicial: '', rango });
-    // with text marked its link is changed; with none, the whole link in which the cursor stands
+    // with text marked, the marked part alone gets the new address; with none, the whole link in which the cursor stands
     setEnlace({ inicial: actual, rango: rango.length > 0 ? rango : enlaceEn(quill, rango.index, actual) });
   };
   const ponerEnlace = (direccion: string | null) => {

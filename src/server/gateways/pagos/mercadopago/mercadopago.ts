@@ -127,7 +127,7 @@ export class PagosMercadoPago implements PagosGateway {
         token: this.#token(cuenta),
         respuesta: Pagina,
       });
-      // kept by id: if a payment joins the result between two pages, those after it move on by one, and one of them comes on both pages
+      // kept by id: if a payment joins those that were read already, the last one of that page comes again on the next
       for (const pago of results) pagos.set(pago.id, pago);
       visto += results.length;
       if (results.length === 0 || visto >= paging.total) break;

@@ -26,8 +26,8 @@ import css from './mostrador.module.css';
 
 interface Props {
   /**
-   * the registration in view; null: none is. Then the screen shows the camera and the search field or, where a code was read of somebody
-   * whom this phone does not have, what that code says
+   * the registration in view; null: none is. Then the screen shows the camera and the search field or, where a code or a document is of
+   * somebody whom this phone does not have, what is known of them or the form that registers them
    */
   ver: EnVista | null;
   /** shows a person, in the place of whoever is in view; null: goes back, which a browser does with a delay */

@@ -3,7 +3,10 @@ import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
 import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import type { SegunCodigo } from '../../../../shared/domain/sede/segun-codigo.ts';
 
-/** The sentence for a participant's code that was signed later than this phone's data: since when it is newer, and what it says. */
+/**
+ * The sentence for a participant's code that was signed later than this phone's data: when it was signed, and what it says that the data do
+ * not.
+ */
 export function decirCodigoMasNuevo(
   { emitida }: Pick<Credencial, 'emitida'>,
   { expediente: { debe }, dice }: SegunCodigo,

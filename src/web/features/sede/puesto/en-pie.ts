@@ -161,7 +161,10 @@ export class PuestoEnPie {
     return quedan;
   }
 
-  /** @returns how many operaciones, strokes and photos stay here, sealed, as the server is not known to have them */
+  /**
+   * Delivers what it can, closes the log and forgets the event's people on this device; with 'sale' its access too. @returns how many
+   * operaciones, strokes and photos stay here, sealed, as the server is not known to have them
+   */
   async #cerrarConLlave(conAcceso: 'sigue' | 'sale'): Promise<number> {
     // the log was closed before, as by an attempt that failed after that: it is opened again, as another tab may have written since
     if (this.#cerrado) return (await PuestoEnPie.abrir(this.#acceso, false)).#cerrarConLlave(conAcceso);

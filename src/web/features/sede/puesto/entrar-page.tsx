@@ -120,8 +120,8 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
       onListo(evento_id);
     } catch (error) {
       const hay = await leerAcceso(evento_id).catch(() => undefined);
-      // A stored access that is newer than the one before the press: joining worked, the code is used up, and only the data did not come.
-      // The desk opens and goes on fetching them. An access that was stored before the press does not show that this code worked.
+      // An access is stored that was not there before the press: joining worked, the code is used up, and only the data did not come. The
+      // desk opens and goes on fetching them. If the access before the press could not be read (null), nobody can tell.
       if (hay && antes !== null && hay.preparado_at !== antes?.preparado_at) return onListo(evento_id);
       setFalla(
         error instanceof ErrorLlamada && error.red ? textosPuesto.codigo_sin_red : textoDeFalla(error),

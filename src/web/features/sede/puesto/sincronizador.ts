@@ -15,8 +15,9 @@ const CADA_MS = 60_000;
  */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**
- * Asked for news, the server waits up to 25 s for some before it answers that there is none. Such an answer within this many ms means that
- * the server is closing: it counts as a failed attempt, so that the next one is made later.
+ * Asked for news, the server waits up to 25 s for some before it answers that there is none. If such an answer comes within this many ms
+ * (not the first, which only gives the cursor), the server is closing, or something on the way repeats an old answer: it counts as a failed
+ * attempt, so that the next one is made later.
  */
 const SIN_ESPERAR_MS = 5_000;
 /** Ms to wait after an operacion was written, so that several in a row go in one message. */
