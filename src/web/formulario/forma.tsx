@@ -50,8 +50,7 @@ export function Forma(props: Props) {
   } = props;
   useSinGuardar(sinGuardar);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, react/forbid-elements -- it hears the keys of its fields;
-    // all forms are this one
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, react/forbid-elements -- it hears the keys of its fields; all forms are this one
     <form
       {...resto}
       className={clase}
