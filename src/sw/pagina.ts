@@ -5,7 +5,7 @@
 export async function paginaEntera(respuesta: Response): Promise<Response> {
   if (!respuesta.headers.get('content-type')?.startsWith('text/html')) return respuesta;
   const html = await respuesta.text();
-  // over some connections a body ends early without an error
+  // over some connections a body ends early and text() does not reject: its missing end is the only sign
   if (!/<\/html>\s*$/i.test(html)) throw new Error('La página llegó cortada');
   return conCuerpo(respuesta, html);
 }

@@ -26,8 +26,9 @@ export function caminoDe(
   const sabido = memoria.enServidor(de);
   const tope = (memoria.partidas().get(de) ?? Infinity) - 1;
   const dicha = porQuien({ dichos, desvio }, de, rows.get(de)?.entrega);
-  // the server said who delivered the operaciones up to `dicha.hasta`. If it lacks those now, or has those of another phone under the same
-  // numbers, nobody knows who delivered what it has
+  // The server once told which puesto delivered the operaciones of `de` up to number `dicha.hasta`. Who delivered is shown only while the
+  // server still has all of these: one that was restored from an older backup got what it has by deliveries of which nobody here knows.
+  // Of a copied log, of which two phones gave the same numbers to different operaciones, those before these numbers (`tope`) are enough
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
   const firmado_at = Math.max(dichos.propio?.at ?? 0, ...memoria.momentosFirmados());
   const segun = vecinos

@@ -26,7 +26,7 @@ export type Puesto = z.infer<typeof Puesto>;
 export const LoteSede = z.object({
   puesto_id: z.string(),
   modalidad_id: z.number(),
-  /** the numbers that anybody in the modality may get */
+  /** the lent numbers that belong to no category: anybody of the modality may get one */
   numeros: z.array(z.number()),
   /** the numbers of each category that has some in this lote; absent: no category has */
   por_categoria: z.array(z.object({ categoria_id: z.number(), numeros: z.array(z.number()) })).optional(),

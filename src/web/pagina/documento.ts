@@ -9,7 +9,7 @@ export interface Pagina {
   /** HTML for <noscript>: what browsers without scripts show of a page that the device renders. */
   sin_guiones?: string | null;
   cabecera: Cabecera;
-  /** true: a desk's own frame, which names all files of a desk and opens its camera */
+  /** true: the frame of a desk's address. It preloads all that a desk's first screen needs, and its inline script starts the camera */
   mesa: boolean;
   datos: DatosIniciales;
 }

@@ -78,7 +78,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
         if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan });
         else if (!corrida) await pedirOtraFirma(ctx, tx, editada, { plan });
       }
-      // the new modality may want a certificate that the former did not
+      // the new modality may want a certificate that the former did not: the mails that ask for it are queued
       if (plan.otraModalidad && !corrida) await encolarPedidos(tx, row.id);
       const lineas = lineasDe(plan, columnas, quien);
       if (lineas.length > 0) await auditar(tx, ...lineas);

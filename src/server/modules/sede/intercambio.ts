@@ -273,9 +273,9 @@ const presentarEntrega = (una: { por: string; at: Date } | undefined) =>
  * What a device has, as far as the server can believe it. Where a puesto's log was copied and two phones went on with it, one number
  * may stand for two operations (regla sede-48), and the device's vector does not say which of the two the device has. So for such a
  * puesto the device sends a hash, and the server makes the same hash of its own operations up to that vector. Where the hashes
- * differ, the device counts as having only the numbers before the first one that stands for two operations. Besides these it has the
- * numbers of those runs of `tras_hueco` that end at a number of the vector or before it: by such a run the device says that it has
- * both operations of each number. A device that sends no hashes is believed.
+ * differ, the device counts as having only the numbers before the first one that stands for two operations. Of the later numbers it
+ * counts as having those that it lists itself in `tras_hueco` although the vector includes them already (`hasta` not above the vector):
+ * so it tells the numbers of which it has both operations. A device that sends no hashes is believed.
  */
 async function loQueTiene(
   db: Executor,

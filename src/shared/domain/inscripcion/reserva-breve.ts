@@ -7,7 +7,7 @@ export type ClaseOrigen = (typeof CLASES_ORIGEN)[number];
 export interface UmbralesReservas {
   /** unconfirmed persons per origin, event and day up to which a registration gets the ordinary hold; 0: no limit */
   ordinarias: Readonly<Record<ClaseOrigen, number>>;
-  /** hours of the short hold, for registrations above that limit */
+  /** how long an unpaid registration above the limit in `ordinarias` holds its place, in hours from when it was made */
   horas_breve: number;
 }
 

@@ -483,11 +483,11 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     case 'asignar_numero':
     case 'cambiar_numero':
       if (en.numero === operacion.datos.numero)
-        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // cast: operations on a number set a number or null
+        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // an operation on a number sets a number or null, no text
       return;
     case 'chip':
       if (en.chip_id === operacion.datos.chip_id)
-        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // cast: operations on a chip set a text or null
+        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // an operation on a chip sets a text or null, no number
       return;
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);

@@ -30,7 +30,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const porEnfocar = useRef(false);
   const ancla = useRef<number | null>(null);
 
-  // After rendering: the row to go to may be rendered only now.
+  // Moves the focus after each rendering in which a key or press chose another row: with virtual rows, that row's element may exist only now.
   useLayoutEffect(() => {
     if (!porEnfocar.current) return;
     porEnfocar.current = false;

@@ -139,7 +139,7 @@ function ElegirModalidad({ expediente, base, ficha, onElegir }: PropsModalidad) 
   if (base.formulario?.usa_pago_online) return <Aviso tono="info" titulo={textosFaltas.otra_modalidad_no} />;
   const diferencia = diferenciaEn(expediente, base, {
     modalidad_id: ficha.modalidad_id,
-    // by the clock by which the correction will be judged
+    // the server's time, as far as this device knows it: by it the server will say which price of the other modality holds
     at: Date.now() + (estado.desvio ?? 0),
   });
   return (

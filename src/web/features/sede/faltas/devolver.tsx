@@ -34,9 +34,10 @@ function leerDevolucion(escrito: string, pagado: number, tope: number): number |
 }
 
 /**
- * Gives money back. The amount begins with what was paid above the total or, where that is nothing, with all that was paid; but with no
- * more than the desks hold by one way, as the server refuses more than came that way: the way of the last payment of which they still
- * hold some. Where they hold nothing, it begins empty. A payment that the server refused is undone instead, and not counted.
+ * Gives money back. `medio` begins with that of the last payment of which desks still hold some; the amount with what was paid above the
+ * total or, where that is nothing, with all that was paid, but with no more than desks hold by that `medio`: the server refuses to give
+ * back more by a way than came by it. Where desks hold nothing, the amount begins empty. A payment that the server refused, and of
+ * which desks still hold all, does not count as paid here: it is undone by 'Anular', not given back.
  */
 export function Devolver({ expediente, onListo }: Props) {
   const { bitacora, estado } = usePuesto();

@@ -8,7 +8,7 @@ interface Props {
   titulo: string;
   boton: { texto: string; disabled: boolean; onClick: () => void };
   error: string | null;
-  /** called here with false alone, as the sheet is closed; whoever writes calls it with true */
+  /** the sheet calls it with false, when it is closed; with true its user does, after what was entered was written */
   onListo: (hecho: boolean) => void;
   children: ReactNode;
 }

@@ -27,8 +27,8 @@ export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const { numero, pagado, total, state } = expediente;
-  // cents that a paid registration still owes, also after the office changed its modality, as the verdict counts only changes made at the
-  // desks; 0 or less: none
+  // Cents that a paid registration still owes; 0 or less: none. Whether the change of modality that made it owe was made at a desk or at the
+  // office makes no difference here; the verdict shows a debt of the first kind only
   const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
   const acciones: [Accion, string][] = [
     ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),
