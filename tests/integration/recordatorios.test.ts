@@ -10,6 +10,7 @@ import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { mandarDebidos } from '../../src/server/modules/recordatorios/mandar.ts';
 import { fechaLocal, instanteLocal } from '../../src/shared/domain/comun/fechas.ts';
+import { formatearPesos } from '../../src/shared/domain/comun/dinero.ts';
 import {
   PROPUESTOS,
   TIPOS_RECORDATORIO,
@@ -185,6 +186,35 @@ describe('settings', () => {
 });
 
 describe('what is sent', () => {
+  it.each([true, false])(
+    'asks who paid a part for the rest alone; paid online: %s',
+    async (usa_pago_online) => {
+      const { guardar, inscribir, token } = await carrera(3, { usa_pago_online });
+      const { inscripcion } = await inscribir();
+      const { status } = await app.call('registrarPago', {
+        params: { id: inscripcion.id },
+        token,
+        body: {
+          id: inscripcion.id,
+          date_approved: '2026-01-02',
+          time_approved: '00:01',
+          payment_method_id: 'bank_transfer',
+          ammount: 4_000,
+        },
+      });
+      expect(status).toBe(200);
+      await guardar({ impago: hoy(3) });
+      await mandar();
+      const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+      const total = row?.total ?? 0;
+      const [correo] = await correos('impago');
+      const texto = correo?.texto.replaceAll('\n', ' ');
+      const pesos = (centavos: number) => formatearPesos(centavos).replaceAll('\u00a0', ' ');
+      expect(texto).toContain(`${usa_pago_online ? 'el pago de' : 'son'} ${pesos(total - 400_000)}`);
+      expect(texto).toContain(`Ya pagado: ${pesos(400_000)} Falta pagar: ${pesos(total - 400_000)}`);
+    },
+  );
+
   it('has the link that each one needs', async () => {
     const { guardar, inscribir, pagar, evento } = await carrera(3, {
       texto_deslinde: 'Asumo los riesgos.',

@@ -22,6 +22,8 @@ export interface Caso {
     codigo_publico: string;
     numero: number | null;
     total: number;
+    /** what was paid for it; pesos in cents, as `total` */
+    pagado: number;
     vence_at: Date | null;
   };
   modalidad: string;
@@ -82,15 +84,15 @@ const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton'
 const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorreo> = {
   impago(sitio, caso) {
     const { evento, inscripcion } = caso;
-    const total = formatearPesos(inscripcion.total);
+    const debe = formatearPesos(inscripcion.total - inscripcion.pagado);
     const vence = inscripcion.vence_at ? textoVence(inscripcion.vence_at) : '';
     const enLinea = evento.usa_pago_online;
     const como = enLinea
-      ? `Falta el pago de ${total} para confirmar tu inscripción. ${vence}`.trim()
-      : `Tu inscripción figura sin pagar: son ${total}. El pago se hace por fuera de este sitio, como indica el organizador. Si ya pagaste, no hace falta que hagas nada.`;
+      ? `Falta el pago de ${debe} para confirmar tu inscripción. ${vence}`.trim()
+      : `${inscripcion.pagado > 0 ? 'De tu inscripción falta una parte' : 'Tu inscripción figura sin pagar'}: son ${debe}. El pago se hace por fuera de este sitio, como indica el organizador. Si ya pagaste, no hace falta que hagas nada.`;
     return {
       titulo: 'Falta el pago de tu inscripción',
-      resumen: enLinea ? vence || `Son ${total}.` : `Son ${total}.`,
+      resumen: enLinea ? vence || `Son ${debe}.` : `Son ${debe}.`,
       cuerpo: parrafo(`Te anotaste en ${evento.nombre} (${caso.modalidad}). ${como}`) + resumen(caso),
       boton: enLinea
         ? {
@@ -142,12 +144,16 @@ const mapa = ({ latitud, longitud }: Caso['evento']): [string, string][] =>
     ? []
     : [['Mapa', `https://www.google.com/maps/search/?api=1&query=${Number(latitud)},${Number(longitud)}`]];
 
-const resumen = (caso: Caso): string =>
-  tabla(
-    [
-      ['Fecha', `${escribirFecha(caso.evento.fecha_hora)} ${escribirHoraHs(caso.evento.fecha_hora)}`],
-      ['Modalidad', caso.modalidad],
-      [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
-    ],
-    ['Total', formatearPesos(caso.inscripcion.total)],
+function resumen(caso: Caso): string {
+  const { total, pagado } = caso.inscripcion;
+  const rows: [string, string][] = [
+    ['Fecha', `${escribirFecha(caso.evento.fecha_hora)} ${escribirHoraHs(caso.evento.fecha_hora)}`],
+    ['Modalidad', caso.modalidad],
+    [caso.personas.length > 1 ? 'Participantes' : 'Participante', quienes(caso)],
+  ];
+  if (pagado <= 0) return tabla(rows, ['Total', formatearPesos(total)]);
+  return tabla(
+    [...rows, ['Total', formatearPesos(total)], ['Ya pagado', formatearPesos(pagado)]],
+    ['Falta pagar', formatearPesos(total - pagado)],
   );
+}

@@ -142,7 +142,10 @@ async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Erro
   );
 }
 
-/** A preview of a recordatorio, with an invented participant and the event's own data. */
+/**
+ * A preview of a recordatorio, with an invented participant and the event's own data: modality and total are those of a registration of it,
+ * and invented only where it has none, or the total where that one is free.
+ */
 export async function previo(
   ctx: Contexto,
   evento_id: number,
@@ -154,7 +157,8 @@ export async function previo(
   const { asunto, html } = componerRecordatorio(ctx.config, tipo, {
     evento,
     inscripcion: {
-      ...{ id: null, codigo_publico: 'ejemplo', numero: 123, total: 2_650_000 },
+      ...{ id: null, codigo_publico: 'ejemplo', numero: 123, pagado: 0 },
+      total: real?.inscripcion.total || 2_650_000,
       vence_at: new Date(ctx.reloj().getTime() + DIA_MS),
     },
     modalidad: real?.modalidad ?? '10K',

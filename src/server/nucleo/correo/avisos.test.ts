@@ -108,7 +108,7 @@ describe('what a person typed', () => {
     const correo = componerRecordatorio(sitio, tipo, {
       // the cast is sound: a mail reads no other field of the event
       evento: { ...evento, organizador: 'Club', latitud: null, longitud: null, organizador_id: 1 } as never,
-      inscripcion,
+      inscripcion: { ...inscripcion, pagado: 0 },
       modalidad: '10K',
       personas: [persona],
       texto: '',
