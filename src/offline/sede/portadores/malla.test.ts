@@ -169,6 +169,24 @@ describe('phones that are connected', () => {
     },
   );
 
+  // If this breaks, two desks stay apart until somebody scans again where one was called in vain: what waited there takes no second call.
+  it.each(Array.from({ length: 20 }, (_, s) => s))(
+    'of two alone find each other although a call was given up half open; hotspot back after 30 s and %i s',
+    async (s) => {
+      const red = new Red();
+      const [uno, otro] = [telefono(red, 0), telefono(red, 1)];
+      await escanearse(uno, otro);
+      await pasan(1_000);
+      red.apartar(otro.yo.puesto_id);
+      Object.assign(red, { demora_ms: 3_000, llamador_a_ciegas: true });
+      await pasan(30_000 + s * 1_000);
+      red.volver();
+      await pasan(70_000);
+      expect([uno.conectados(), otro.conectados()]).toEqual([1, 1]);
+      cerrar([uno, otro]);
+    },
+  );
+
   // If this breaks, a phone that was in a pocket stays apart for seconds more, and hands out what its neighbour has just given.
   it('look for the others at once when the screen of one that was asleep is on again', async () => {
     const documento = new EventTarget();
@@ -259,7 +277,7 @@ describe('phones that are connected', () => {
       const canal = new Promise<Canal>((bien, mal) => ([resolve, reject] = [bien, mal]));
       const tendido: Tendido = {
         ...{ codigo: codigo(tipo, yo, intento), canal, completar: () => Promise.resolve() },
-        ...{ abriendo: () => false, cancelar: () => reject(new CanalCerrado()) },
+        ...{ abriendo: () => false, gastado: () => false, cancelar: () => reject(new CanalCerrado()) },
       };
       return { tendido, abrir: () => resolve(parDeCanales().uno) };
     };

@@ -343,9 +343,10 @@ export class Malla {
     for (const id of this.#regresos?.conocidos ?? []) {
       const { veces, at } = this.#llamadas.get(id) ?? { veces: 0, at: -Infinity };
       const pausa = veces < LLAMADAS_SEGUIDAS ? 0 : LLAMAR_DE_VEZ_EN_CUANDO_MS;
-      // a phone with which this very page has been connected may still have its page, and may call too. Of the two only the one with the
-      // lower id calls: if both did at once, there would be two connections, and each phone might close the one that the other keeps
-      const leToca = !this.#tratados.has(id) || puesto_id < id;
+      // A phone with which this very page has been connected may still have its page, and may call too. Of the two only the one with the
+      // lower id calls: if both did at once, there would be two connections, and each phone might close the one that the other keeps. Where
+      // nothing here can take its call, as an earlier one was given up half open, this one calls instead
+      const leToca = !this.#tratados.has(id) || puesto_id < id || !this.#regresos?.espera(id);
       if (!leToca || !this.#falta(id, ahora) || ahora - at < pausa) continue;
       if (!this.#hayLugar()) return;
       this.#llamadas.set(id, { veces: veces + 1, at: ahora });

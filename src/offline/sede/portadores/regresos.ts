@@ -56,6 +56,12 @@ export class Regresos {
     return [...this.#vueltas.keys()];
   }
 
+  /** Whether a connection of this page waits for that phone's call and can still take it. */
+  espera(a: string): boolean {
+    const guardia = this.#guardias.get(a);
+    return guardia !== undefined && !guardia.tendido?.gastado();
+  }
+
   async leer(): Promise<void> {
     for (const vuelta of await this.#opciones.vueltas.leer().catch(() => []))
       // what this page has agreed on meanwhile is newer than what the disk has

@@ -3,7 +3,7 @@ import { parDeCanales, type Canal } from './canal.ts';
 import type { CodigoPar } from './codigo-par.ts';
 import { Malla, type AlTratar, type Trato } from './malla.ts';
 import type { Vuelta, Vueltas } from './regresos.ts';
-import type { Tendedor, Tendido, Yo } from './webrtc.ts';
+import { GASTADO_MS, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
 
 const HUELLA = '00'.repeat(32);
 const uuid = (n: number): string => `0b8f5f53-6a0e-4a55-8d24-${String(n).padStart(12, '0')}`;
@@ -13,6 +13,8 @@ interface Extremo {
   pagina: object;
   abrir: (canal: Canal) => void;
   estado?: 'abriendo' | 'cancelado';
+  /** when the other side was reached, ms; absent: it was not yet */
+  alcanzado_at?: number;
 }
 
 /** A network in memory: phones that are on it connect, as browsers on one hotspot do. */
@@ -26,6 +28,8 @@ export class Red {
   readonly fuera = new Set<string>();
   /** how long a connection takes to open, ms; if one side gives it up meanwhile, it does not open for the other either */
   demora_ms = 0;
+  /** true: who calls learns only as the channel opens that the other side was reached */
+  llamador_a_ciegas = false;
   #n = 0;
 
   /** @param pagina stands for the page: a device that was killed comes back with another one */
@@ -47,7 +51,9 @@ export class Red {
           this.#completas.add(cual);
           return Promise.resolve(this.#unir(cual));
         },
-        abriendo: () => extremo.estado === 'abriendo',
+        abriendo: () =>
+          extremo.estado === 'abriendo' && !(this.llamador_a_ciegas && donde === this.#respuestas),
+        gastado: () => extremo.alcanzado_at !== undefined && Date.now() - extremo.alcanzado_at > GASTADO_MS,
         cancelar: () => {
           extremo.estado = 'cancelado';
           if (donde.get(intento) === extremo) donde.delete(intento);
@@ -86,6 +92,7 @@ export class Red {
     this.#respuestas.delete(intento);
     if (this.demora_ms === 0) return this.#abrir(uno, otro);
     uno.estado = otro.estado = 'abriendo';
+    uno.alcanzado_at = otro.alcanzado_at = Date.now();
     setTimeout(() => {
       if (uno.estado === 'abriendo' && otro.estado === 'abriendo') this.#abrir(uno, otro);
     }, this.demora_ms);

@@ -21,6 +21,8 @@ export interface Tendido {
    * spent on both sides: a guardia that was left halfway takes no other call.
    */
   abriendo(): boolean;
+  /** Whether the other side was reached more than GASTADO_MS ago and no channel opened: then none will, whoever calls. */
+  gastado(): boolean;
   /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
   cancelar(): void;
 }
@@ -45,6 +47,9 @@ export interface Tendedor {
   /** Like `responder`, with an answer that the other side was told earlier. */
   regresar(yo: Yo, guardia: CodigoPar, regreso: Regreso): Promise<Tendido>;
 }
+
+/** In how many ms a channel opens at most, once the other side was reached: a call is given up sooner (malla.ts). */
+export const GASTADO_MS = 40_000;
 
 /** How long to wait for the device's addresses, ms: those of the common network come at once. */
 const ESPERA_DIRECCIONES_MS = 1_500;
@@ -107,10 +112,20 @@ export const webrtc: Tendedor = {
   },
 };
 
-const dejable = (pc: RTCPeerConnection): Pick<Tendido, 'abriendo' | 'cancelar'> => ({
-  abriendo: () => pc.iceConnectionState === 'connected' || pc.iceConnectionState === 'completed',
-  cancelar: () => pc.close(),
-});
+function dejable(pc: RTCPeerConnection): Pick<Tendido, 'abriendo' | 'gastado' | 'cancelar'> {
+  const abriendo = () => pc.iceConnectionState === 'connected' || pc.iceConnectionState === 'completed';
+  let alcanzado_at = abriendo() ? Date.now() : null;
+  // later calls may reach the other side as well, and open nothing: the first one counts
+  pc.addEventListener('iceconnectionstatechange', () => {
+    if (abriendo()) alcanzado_at ??= Date.now();
+  });
+  return {
+    abriendo,
+    gastado: () =>
+      alcanzado_at !== null && pc.connectionState !== 'connected' && Date.now() - alcanzado_at > GASTADO_MS,
+    cancelar: () => pc.close(),
+  };
+}
 
 const CERTIFICADO = { name: 'ECDSA', namedCurve: 'P-256' };
 
