@@ -128,7 +128,7 @@ describe('signed waivers', () => {
   });
 
   it('rejected, give a new link to sign again and end the old one', async () => {
-    const { llamar, listar, correos, persona } = await firmado();
+    const { llamar, listar, correos, persona, inscripcion, token } = await firmado();
     const { body } = await llamar('rechazarDeslinde', { razon: 'No se lee', avisar: true });
     const { access_token, link } = body.results;
     expect(body.results).toMatchObject({ status: 'REJECTED', razon_rechazo: 'No se lee' });
@@ -140,6 +140,14 @@ describe('signed waivers', () => {
       true,
       true,
     ]);
+    expect(mail?.texto).toContain('El anterior ya no sirve');
+    // asked again, the mail brings the same link
+    const params = { id: inscripcion.id, persona_id: persona.id };
+    await app.call('pedirDeslinde', { params, body: { avisar: true }, token });
+    const otra = (await correos()).filter(({ tipo }) => tipo === 'deslinde_rechazado').at(-1);
+    expect(otra?.id).not.toBe(mail?.id);
+    expect(otra?.texto).toContain(link);
+    expect(otra?.texto).not.toContain('ya no sirve');
     const firmar = await app.call('firmarDeslinde', {
       body: {
         access_token,

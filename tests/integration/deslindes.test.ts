@@ -129,6 +129,10 @@ describe('a signed waiver', () => {
     expect((await inscribir(evento.modalidad.id, firmada({ anio: 2012, tutor }))).status).toBe(201);
     const [deslinde] = await db().select().from(t.deslindes);
     expect(deslinde).toMatchObject({ firmante: 'tutor', firmante_nombre: 'Juana Núñez' });
+    await app.trabajar();
+    const [copia] = await db().select().from(t.correos).where(eq(t.correos.tipo, 'deslinde_firmado'));
+    expect(copia?.texto).toContain('Si no fue Juana Núñez quien firmó');
+    expect(copia?.html).not.toContain('firmaste');
   });
 });
 

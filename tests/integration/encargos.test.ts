@@ -325,6 +325,9 @@ describe('papers', () => {
     const [deslinde] = await app.ctx.database.db.select().from(t.deslindes);
     expect(deslinde).toMatchObject({ status: 'APPROVED', revisado_por: c.duenio.usuario_id });
     const antes = (await c.correos()).length;
+    // of whom nobody owes a paper nobody is reminded, and that does not count as having reminded
+    const nadie = await oficina(c).encargar({ tipo: 'recordar_papeles' }, a(firmada.inscripcion.id));
+    expect([nadie.status, nadie.body.codigo]).toEqual([409, 'nadie']);
     const recordar = await oficina(c).hacer({ tipo: 'recordar_papeles' }, TODAS);
     expect(suertes(recordar)).toEqual({
       [firmada.inscripcion.id]: 'no_va',

@@ -230,6 +230,30 @@ describe('own fields of a modality', () => {
     expect(persona?.campos_custom_values).toEqual([{ name: 'club', label: 'Club', value: 'Los Teros' }]);
   });
 
+  it('that everybody left empty or unticked count no answer, and go without a question', async () => {
+    const campos = [
+      { name: 'club', label: 'Club', required: false },
+      { name: 'micro', label: 'Voy en micro', type: 'checkbox', required: false },
+    ] as const;
+    const { id, modalidad } = await nuevo({ modalidades: [{ campos: [...campos] }] });
+    const { status } = await app.call('createInscripcion', {
+      body: {
+        modalidad_id: modalidad.id,
+        participantes: [
+          participante({
+            campos_custom_values: [
+              { name: 'club', value: '' },
+              { name: 'micro', value: false },
+            ],
+          }),
+        ],
+      },
+    });
+    expect(status).toBe(201);
+    expect((await ver(id))[0].campos).toMatchObject([{ respuestas: 0 }, { respuestas: 0 }]);
+    expect((await guardar(id, modalidad.id, [])).status).toBe(200);
+  });
+
   it('are refused by field', async () => {
     const { id, modalidad } = await nuevo();
     const ajeno = await nuevo({ modalidades: [{ campos: [{}] }] });

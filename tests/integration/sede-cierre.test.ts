@@ -72,6 +72,22 @@ describe('closing a race day', () => {
     expect(await acciones()).toEqual(['sede_cerrada', 'sede_reabierta']);
   });
 
+  it('of a race that is deleted with lotes lent counts as registered the people alone', async () => {
+    const a = await puesto('Mesa 1');
+    await a.intercambiar();
+    expect(await ocupados()).toBeGreaterThan(0);
+    const [evento] = await db().select().from(t.eventos).where(eq(t.eventos.id, evento_id));
+    const { status, body } = await app.call('deleteEvento', {
+      params: { id: evento_id },
+      body: { verificacion: evento?.nombre },
+      token: staff.admin,
+    });
+    expect(status).toBe(200);
+    expect(body.message).not.toContain('inscriptas;');
+    const [linea] = await db().select().from(t.auditoria).where(eq(t.auditoria.accion, 'evento_borrado'));
+    expect(linea?.antes).toMatchObject({ inscriptos: 0 });
+  });
+
   it('says what is not in order and closes only for who knows it; what comes later is taken', async () => {
     const a = await puesto('Mesa 1');
     const [id = 0] = await inscriptosDirectos(app, staff.evento, 1);

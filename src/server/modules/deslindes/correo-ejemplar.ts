@@ -13,21 +13,22 @@ export function correoEjemplar(
 ): Parameters<typeof encolarCorreo>[1] {
   const { nombre, apellido } = nombreSinEnlaces(persona);
   const titulo = 'Copia de tu deslinde firmado';
+  const tutor = deslinde.firmante === 'tutor' ? sinEnlaces(deslinde.firmante_nombre) : null;
   return {
     tipo: 'deslinde_firmado',
     para: persona.email,
     asunto: `${titulo} - ${evento.nombre}`,
     html: renderCorreo(config, {
       titulo,
-      resumen: `El deslinde de ${evento.nombre} que firmaste, en PDF.`,
+      resumen: `El deslinde de ${evento.nombre} que ${tutor === null ? 'firmaste' : `firmó ${tutor}`}, en PDF.`,
       cuerpo:
         parrafo(`Hola, ${nombre}:`) +
         parrafo(
-          deslinde.firmante === 'tutor'
-            ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${sinEnlaces(deslinde.firmante_nombre)} por ${nombre} ${apellido}.`
-            : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`,
+          tutor === null
+            ? `Adjuntamos la copia del deslinde de ${evento.nombre} que firmaste.`
+            : `Adjuntamos la copia del deslinde de ${evento.nombre} que firmó ${tutor} por ${nombre} ${apellido}.`,
         ),
-      pie: 'Si no fuiste vos quien firmó, escribinos enseguida.',
+      pie: `Si ${tutor === null ? 'no fuiste vos quien' : `no fue ${tutor} quien`} firmó, escribinos enseguida.`,
     }),
     adjuntos: [archivo_id],
     evento_id: evento.id,

@@ -4,11 +4,14 @@ import { nombreSinEnlaces } from '../../nucleo/correo/sin-enlaces-tipeados.ts';
 import { parrafo } from '../../nucleo/correo/html-de-un-correo.ts';
 import type { DeslindeDePersona } from './gestion-repository.ts';
 
-/** The mail about a refused signature: the reason, where staff gave one, and the link to sign again (regla documentos-10). */
+/**
+ * The mail about a refused signature: the reason, where staff gave one, and the link to sign again (regla documentos-10).
+ * @param repetido true: the mail was sent before, and the link is the one of then
+ */
 export function correoRechazo(
   { config }: Contexto,
   { persona, evento, deslinde }: DeslindeDePersona,
-  { razon, link }: { razon: string; link: string },
+  { razon, link, repetido = false }: { razon: string; link: string; repetido?: boolean },
 ) {
   const { nombre, apellido } = nombreSinEnlaces(persona);
   const { inscripcion_id } = deslinde;
@@ -24,7 +27,7 @@ export function correoRechazo(
         parrafo(`No pudimos aceptar la firma del deslinde de ${evento.nombre}.`) +
         (razon ? parrafo(`Motivo: ${razon}`) : ''),
       boton: { texto: 'Leer y firmar', url: link },
-      pie: 'Este enlace es personal: no lo compartas. El anterior ya no sirve.',
+      pie: `Este enlace es personal: no lo compartas.${repetido ? '' : ' El anterior ya no sirve.'}`,
     },
   );
 }

@@ -53,7 +53,7 @@ export async function pedirFirma(
 }
 
 const rechazo = (ctx: Contexto, row: DeslindeDePersona, link: string) =>
-  correoRechazo(ctx, row, { razon: row.deslinde.razon_rechazo ?? '', link });
+  correoRechazo(ctx, row, { razon: row.deslinde.razon_rechazo ?? '', link, repetido: true });
 
 async function noDebe(db: Executor, inscripcion_id: number, persona_id: number) {
   const firmado = await buscarDePersona(db, inscripcion_id, persona_id);

@@ -25,7 +25,7 @@ import { auditar } from '../../nucleo/auditoria/service.ts';
 import { contarDeudores } from '../../nucleo/enlaces/papeles-debidos.ts';
 import { duenioDeEvento } from '../../nucleo/evento/service.ts';
 import { respuestaPrevia, unaSolaVez, type UniqueKey } from '../../nucleo/idempotencia/service.ts';
-import { limitar } from '../../nucleo/limites/service.ts';
+import { descontarUno, limitar } from '../../nucleo/limites/service.ts';
 import { elegidasDe } from '../inscripciones/listado.ts';
 import { listarHechos } from './hechos-repository.ts';
 import {
@@ -145,14 +145,22 @@ export async function crear(
     new Date(instanteLocal(hacer.date_approved, hacer.time_approved)) > ctx.reloj()
   )
     throw invalido({ date_approved: rechazosDePago.fecha_futura });
-  if (hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica)))
-    await limitar(ctx, `encargo-recordar:${evento_id}`, UNA_CADA_DIEZ);
-  const { respuesta } = await unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
+  const contado =
+    hacer.tipo === 'recordar_papeles' && !(await respuestaPrevia(ctx, unica))
+      ? `encargo-recordar:${evento_id}`
+      : null;
+  if (contado !== null) await limitar(ctx, contado, UNA_CADA_DIEZ);
+  const hecho = unaSolaVez<Respuesta>(ctx, unica, async (tx) => {
     const elegidas = await elegir(ctx, tx, evento_id, datos);
     const van = elegidas.filter(({ motivo }) => motivo === null).length;
     if (van === 0) throw conflicto('nadie', respuestasInscripcion.nadie_para_eso);
     const rows = elegidas.map(({ hechos }) => ({ inscripcion_id: hechos.id }));
     return empezar(ctx, tx, quien, { evento_id, hacer, rows });
+  });
+  const { respuesta } = await hecho.catch(async (error: unknown) => {
+    // nobody was reminded: the next try is not the second one
+    if (contado !== null) await descontarUno(ctx, contado);
+    throw error;
   });
   despertarTrabajador();
   return respuesta;

@@ -54,7 +54,8 @@ async function seguir(ctx: Contexto, encargo_id: number, ultimo: boolean): Promi
   }
   olvidarEvento(ctx, evento_id);
   const [queda] = await listarPendientes(ctx.database.db, encargo_id, despues_de, 1);
-  if (queda !== undefined) await encolarEncargo(ctx, encargo_id);
+  // otherwise the job, which fails here, comes again after its pause, for what failed and for the rest: queued anew it would come at once
+  if (queda !== undefined && (falla === null || ultimo)) await encolarEncargo(ctx, encargo_id);
   despertarTrabajador();
   if (falla !== null && !ultimo) throw falla;
 }

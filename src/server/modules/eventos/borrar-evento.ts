@@ -5,6 +5,7 @@ import { auditar, deEvento } from '../../nucleo/auditoria/service.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import { pedirCierre } from '../pagos/cierre.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
+import { contarPersonas } from './listas-repository.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function borrarEvento(
   quien: Quien,
 ): Promise<string> {
   const mensaje = await enTransaccion(ctx.database.db, async (tx) => {
-    // nobody registers while this lock is held, so the number of taken places in the audit is exact
+    // nobody registers while this lock is held, so the number of registered persons in the audit is exact
     await bloquearCupos(tx, evento_id);
     const def = await obtenerDefinicionAhora(tx, evento_id);
     if (!def) throw noEncontrado();
@@ -28,14 +29,15 @@ export async function borrarEvento(
       });
     }
     const ahora = ctx.reloj();
+    const inscriptos = await contarPersonas(tx, evento_id);
     await actualizarEvento(tx, evento_id, { borrado_at: ahora, updated_at: ahora });
     await pedirCierre(tx, evento_id);
     await auditar(tx, {
       quien,
       ...deEvento('evento_borrado', evento_id),
-      antes: { nombre: def.nombre, inscriptos: def.ocupados, visible: def.visible },
+      antes: { nombre: def.nombre, inscriptos, visible: def.visible },
     });
-    return textoBorrado(def.nombre, def.ocupados);
+    return textoBorrado(def.nombre, inscriptos);
   });
   olvidarEvento(ctx, evento_id);
   return mensaje;

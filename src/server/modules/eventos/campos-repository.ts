@@ -33,7 +33,10 @@ export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promis
     .orderBy(asc(campos_custom.orden), asc(campos_custom.id));
 }
 
-/** How many persons have answered each field, by modality and the field's name; registrations that are not live count too. */
+/**
+ * How many persons have answered each field, by modality and the field's name; registrations that are not live count too. An optional field
+ * that was left empty is no answer, nor is a box that was not ticked.
+ */
 export async function contarRespuestas(
   db: Db | Tx,
   evento_id: number,
@@ -43,7 +46,9 @@ export async function contarRespuestas(
     from inscripciones i
     join personas p on p.inscripcion_id = i.id
     cross join lateral jsonb_array_elements(p.campos_custom_values) v
-    where i.evento_id = ${evento_id} and v ->> 'name' is not null
+    left join campos_custom f on f.modalidad_id = i.modalidad_id and f.name = v ->> 'name'
+    where i.evento_id = ${evento_id} and v ->> 'name' is not null and coalesce(v ->> 'value', '') <> ''
+      and not (f.type is not distinct from 'checkbox' and v ->> 'value' = 'NO')
     group by 1, 2`);
   const cantidades = new Map<number, Map<string, number>>();
   for (const { modalidad_id, name, n } of rows) {

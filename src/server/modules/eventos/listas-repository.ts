@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type ConsultaListado, enOrden, enPagina } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import { cupoDeEvento, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Executor } from '../../db/transaction.ts';
 import { columnasDeLista, contarDeLista, deListaRow, leerConsulta } from './pagina-repository.ts';
 
 /** Columns that lists of events show and sort by, beyond those that they share with the list of deleted events. */
@@ -40,7 +40,7 @@ export async function listarEventos(db: Db, consulta: ConsultaEventos, organizad
 }
 
 /** Live registrations and their persons by modality, deleted modalities left out, in the order of the modalities. */
-export function contarPorModalidad(db: Db, evento_id: number) {
+export function contarPorModalidad(db: Executor, evento_id: number) {
   return db
     .select({
       id: modalidades.id,
@@ -52,4 +52,10 @@ export function contarPorModalidad(db: Db, evento_id: number) {
     .where(and(eq(modalidades.evento_id, evento_id), isNull(modalidades.borrado_at)))
     .groupBy(modalidades.id)
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
+}
+
+/** How many persons are registered in an event. Places that are lent to puestos of the race day are taken, and are nobody's yet. */
+export async function contarPersonas(db: Executor, evento_id: number): Promise<number> {
+  const modalidades = await contarPorModalidad(db, evento_id);
+  return modalidades.reduce((suma, { personas }) => suma + personas, 0);
 }

@@ -10,6 +10,7 @@ import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/servi
 import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { buscarParecidos } from './borrados-repository.ts';
 import { bloquearCupos, actualizarEvento } from './edicion-repository.ts';
+import { contarPersonas } from './listas-repository.ts';
 
 type Respuesta = z.input<typeof contrato.reply>;
 
@@ -29,7 +30,7 @@ export async function restaurarEvento(ctx: Contexto, evento_id: number, quien: Q
       quien,
       ...deEvento('evento_restaurado', evento_id),
       antes: { borrado_at: isoConOffset(def.borrado_at), visible: def.visible },
-      despues: { visible: false, inscriptos: def.ocupados },
+      despues: { visible: false, inscriptos: await contarPersonas(tx, evento_id) },
     });
     return { message: textos.restaurado(def.nombre), restaurado: true, avisos: await avisosDe(tx, def) };
   });

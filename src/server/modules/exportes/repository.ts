@@ -94,7 +94,7 @@ async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['cam
         where m.evento_id = ${evento_id} group by trim(f.label)
       ), contestados as (
         select distinct trim(c->>'label') as label from personas p, jsonb_array_elements(p.campos_custom_values) c
-        where p.evento_id = ${evento_id}
+        where p.evento_id = ${evento_id} and coalesce(c->>'value', '') <> ''
       )
       select label, sensible, orden from definidos
       union all

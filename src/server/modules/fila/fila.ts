@@ -183,12 +183,16 @@ export class Fila {
     }, en).unref();
   }
 
-  /** Resolves after a round that begins soon; all who call it until that round has ended share the round. */
+  /**
+   * Resolves after a round that begins soon; all who call it until that round begins share it. Who calls later needs the next one: a round
+   * gives turns to those alone who asked before it.
+   */
   trasLaVuelta(evento_id: number): Promise<unknown> {
     const linea = this.#linea(evento_id);
-    linea.siguiente ??= sleep(PAUSA_MS)
-      .then(() => this.vuelta(evento_id))
-      .finally(() => (linea.siguiente = null));
+    linea.siguiente ??= sleep(PAUSA_MS).then(() => {
+      linea.siguiente = null;
+      return this.vuelta(evento_id);
+    });
     return linea.siguiente;
   }
 
