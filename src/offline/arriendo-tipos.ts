@@ -1,7 +1,8 @@
 import type { Rol } from '../shared/domain/acceso/puede.ts';
 
 /**
- * The lease by which a kept session is opened without network. It holds no token: data can be read, no calls made.
+ * The lease by which a kept session is opened without network. It holds no token: by it alone kept data can be read, and the server be
+ * asked for nothing as that user.
  */
 export interface Arriendo {
   usuario_id: number;
@@ -9,7 +10,10 @@ export interface Arriendo {
   email: string;
   roles: readonly Rol[];
   organizador_id: number | null;
-  /** when the server confirmed the session, as last noted (once a minute at most), by the server's clock as this device knows it, ms */
+  /**
+   * when the server confirmed the session, as last noted (by each tab once a minute at most, and at each login and renewal), by the
+   * server's clock as this device knows it, ms
+   */
   confirmada_at: number;
   /** the same moment by the device's clock, ms */
   dispositivo_at: number;

@@ -27,7 +27,7 @@ export interface ArriendoVigente extends Arriendo {
 
 /**
  * The lease while it lasts. Its age is counted on the device's own clock, so a clock that is wrong by days does no
- * harm. A clock that was put back does not prolong the lease: null for as long as it shows a time that is more than RETROCESO_MS
+ * harm. A clock that was put far back does not prolong the lease: null for as long as it shows a time that is more than RETROCESO_MS
  * before the latest one seen (`visto_at`), unless the server confirms the session again.
  */
 export async function leerArriendo(ahora = Date.now()): Promise<ArriendoVigente | null> {

@@ -54,8 +54,9 @@ export async function borrarDatosDeUsuario(
 }
 
 /**
- * After a logout that is not complete (its tab was closed, or the server was not reached), while this tab has no session: deletes what
- * this device keeps of the lease's user and of all whose databases the browser lists, but for entries of the outbox and drafts.
+ * After a logout that is not complete (its tab was closed, the server was not reached, or not all could be deleted), while this tab has
+ * no session: deletes what this device keeps of the user of a lease that still lasts and of all whose databases the browser lists, but for
+ * entries of the outbox and drafts. Rejects at the first user of whom something could not be deleted; then the rest are left.
  */
 export async function borrarSesionesAbandonadas(): Promise<void> {
   const arriendo = await leerArriendo();

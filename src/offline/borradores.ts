@@ -146,7 +146,10 @@ function avisar(clave: string, pestania: string): void {
   canal.close();
 }
 
-/** Calls back when another tab's form wrote, finished or deleted this draft; deletions at a logout are not told. Returns how to stop. */
+/**
+ * Calls back when another tab's form wrote, finished or deleted this draft; deletions at a logout and of expired drafts are not told.
+ * Returns how to stop.
+ */
 export function observarBorrador(clave: string, pestania: string, onCambiar: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);

@@ -5,8 +5,8 @@ import { olvidarRespuestasCon } from './respuestas.ts';
 
 /**
  * Keeps what the page of a link needs to open again without network, unless it has expired. These are personal data on a phone that
- * may be shared: the queue deletes them when the receipt arrives, olvidarEnlace once nothing is left to send, barrerEnlaces when they
- * have expired. Rejects with ErrorSinEspacio where there is no room.
+ * may be shared: the queue deletes them when the receipt arrives, olvidarEnlace once nothing is left to send or the server refuses the
+ * link, barrerEnlaces when they have expired. Rejects with ErrorSinEspacio where there is no room.
  */
 export async function guardarEnlace(
   token: string,
@@ -38,7 +38,10 @@ export async function leerEnlace(
   return null;
 }
 
-/** Links opened here that lacked a certificate when last opened with network: whoever shares a file chooses one of them. */
+/**
+ * Links opened here whose certificate was missing or rejected when they were last opened with network: whoever shares a file chooses one of
+ * them.
+ */
 export async function listarElegibles(ahora = Date.now()): Promise<{ token: string; datos: unknown }[]> {
   const todos = await (await abrirBd()).getAll('enlaces');
   return todos.flatMap(({ token, datos, vence_at }) =>

@@ -13,7 +13,10 @@ export interface RespuestaKey {
   alcance: Alcance;
 }
 
-/** ms. Links expire at the server 15 days after the race; a device keeps what they showed no longer than that. */
+/**
+ * ms. As a rule links expire at the server 15 days after the race (regla documentos-5); a device keeps what they showed no longer than
+ * that.
+ */
 export const VIDA_TRAS_CARRERA_MS = 15 * DIA_MS;
 
 /** Until when (ms) an answer about one registration is kept: for 15 days from the race, or from now where the answer has no date. */

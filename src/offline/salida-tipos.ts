@@ -34,7 +34,7 @@ export interface ErrorSalida {
   status: number;
   codigo: string;
   message: string;
-  /** what is wrong with each field of the body that was sent; absent: the answer names no field, or an older release wrote the entry */
+  /** what is wrong with each field of the body that was sent; absent: no answer of our server names one, or an older release wrote this */
   campos?: Record<string, string>;
   datos?: Record<string, unknown>;
 }

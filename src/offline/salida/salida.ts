@@ -92,7 +92,7 @@ export async function descartarDeUsuario(usuario_id: number): Promise<void> {
   cambio();
 }
 
-/** After a user's login: their entries that a 401 had stopped are due again. */
+/** When a session that the server gave opens in a tab (a login, a renewal, one lent by a tab): its user's stopped entries are due again. */
 export async function despertarDeUsuario(usuario_id: number): Promise<void> {
   for (const { id, estado } of await deUsuario(usuario_id)) {
     if (estado === 'espera_sesion') await cambiarFicha(id, () => ({ estado: 'en_espera', proximo_at: 0 }));

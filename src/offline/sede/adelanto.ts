@@ -13,7 +13,10 @@ export interface Llegada {
    * in between (regla sede-66)
    */
   tenia: readonly number[];
-  /** true: an answer came, but without a valid signature of the server; `resultado` is then the same as where no answer came */
+  /**
+   * true: an answer came, but without a signature of the server that could be verified here; `resultado` is then the same as where no
+   * answer came
+   */
   sin_firma?: true;
 }
 

@@ -277,7 +277,7 @@ export async function escribirAcuseFirmado(
   return va;
 }
 
-/** Counts a message of piezas that was refused, as one was not what the server signed, or does not follow what is here. */
+/** Counts a message of piezas that was refused: one is not what the server signed, cannot be read, or does not follow what is here. */
 export async function contarAlterada(bd: BdSede, evento_id: number): Promise<void> {
   const tx = atendida(bd.transaction(['acuses', 'contadores'], 'readwrite', ESTRICTA));
   const acuses = tx.objectStore('acuses');

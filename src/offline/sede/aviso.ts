@@ -11,7 +11,7 @@ export function avisarSede(evento_id: number): void {
   canal.close();
 }
 
-/** Calls back when a tab, this one too, has written something of that event. Returns how to stop. */
+/** Calls back when a tab, this one too, tells that it wrote something of that event (avisarSede). Returns how to stop. */
 export function escucharSede(evento_id: number, fn: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const canal = new BroadcastChannel(CANAL);

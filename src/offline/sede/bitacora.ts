@@ -333,7 +333,7 @@ export class Bitacora {
     ).catch(rechazar);
   }
 
-  /** This puesto and those that it knows, to be sent with their operaciones: the receiver verifies by their keys. */
+  /** This puesto and those that it knows, as tests give them to another log with operaciones: that log verifies by their keys. */
   puestosConocidos(): FichaVecino[] {
     const { puesto_id, nombre, clave_publica } = this.#puesto;
     const propio = { puesto_id, nombre, clave_publica, revocado: this.estado().revocado };
@@ -385,7 +385,7 @@ export class Bitacora {
     });
   }
 
-  /** Seals what a screen keeps on this device beside the log; base64url. */
+  /** Seals what is kept on this device beside the log, such as a screen's draft; base64url. */
   async sellarTexto(texto: string): Promise<string> {
     return escribirBase64url(await this.#candados.sellar(aUtf8(texto)));
   }

@@ -15,7 +15,8 @@ export const entornoReal: EntornoSede = {
   nuevoId: () => crypto.randomUUID(),
   nuevasClaves: () => crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']),
   enTurno(nombre, tarea) {
-    // Where a browser has no locks two tabs may exchange at once: messages and attachments then go twice, which changes nothing else.
+    // Where a browser has no locks two tabs may exchange at once: messages and attachments then go twice, which changes nothing else. And a
+    // second tab at one race takes over the first one's connections with other phones (conexiones.ts).
     if (typeof navigator === 'undefined' || !('locks' in navigator)) return tarea();
     return navigator.locks.request(nombre, tarea) as ReturnType<typeof tarea>; // the cast: request() resolves to what the task does
   },

@@ -43,7 +43,7 @@ export interface EstadoBitacora {
   revocado: boolean;
   /**
    * how many operaciones this device has refused as not what their author signed, and how often it has refused piezas that another device
-   * brought, as not what the server signed or as not readable
+   * brought: one was not what the server signed, could not be read, or did not follow what is here
    */
   alteradas: number;
   /** how many operaciones are of a puesto that is not known here yet */

@@ -84,8 +84,8 @@ export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null
   const peso = (una: LlaveTenida): [number, number, number] => [
     Number(respaldada(una, nombradas)),
     una.epoca,
-    // an epoch has two keys where the server's SESSION_SECRET, from which they are derived, was replaced: the key that the server
-    // names now goes last, so that it is the one to seal with
+    // an epoch has two keys where the server's SESSION_SECRET, from which they are derived, was replaced: if the server names only one of
+    // them, that one goes last, so that it is the one to seal with. If it names both, they stay in the order of `todas`
     Number(nombradas?.has(nombreDe(una)) ?? false),
   ];
   return todas

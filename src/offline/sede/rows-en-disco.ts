@@ -24,8 +24,8 @@ export interface PuestoPropio {
 }
 
 /**
- * Counters of an event's bitacora. Every write of operaciones reads and raises them in its own transaction, so that no number is given
- * twice. Most other writes raise one of them too, by which other tabs notice that something was written.
+ * Counters of an event's bitacora. Every write of new operaciones reads and raises them in its own transaction, so that no number is
+ * given twice. Most other writes raise one of them too, by which other tabs notice that something was written.
  */
 export interface Contadores {
   evento_id: number;
@@ -271,8 +271,8 @@ export interface Acuse {
   /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
   /**
-   * the moment of the acknowledgement in that answer or, where there was none, of the answer itself, by the server's clock, ms; absent:
-   * an earlier release wrote the row, or the server never answered
+   * the moment of the acknowledgement in that answer or, where it brought none that this device could verify, of the answer itself, by the
+   * server's clock, ms; absent: an earlier release wrote the row, or the server never answered
    */
   servidor_at?: number;
   /**

@@ -13,7 +13,7 @@ export const NUMERO_MAX = 65_535;
 export const importarAes = (bytes: Uint8Array<ArrayBuffer>, sale = false): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, AES, sale, ['encrypt', 'decrypt']);
 
-/** A new key, one that code can export: it is stored sealed by an event's key. */
+/** A new key, one that code can export, so that copies of it can be stored sealed by the event's keys (CandadoRow). */
 export const crearAes = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: AES, length: 256 }, true, ['encrypt', 'decrypt']);
 

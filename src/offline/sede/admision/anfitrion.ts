@@ -87,8 +87,8 @@ export class Anfitrion {
   }
 
   /**
-   * Admits the phone whose code was read. If that phone was admitted before, no second admission is written; one that was taken off, or
-   * that was admitted with another key, is refused (step 'fallo').
+   * Admits the phone whose code was read. If that phone was admitted before, no second admission is written, unless the roster names the
+   * phone by now; one that was taken off, or that is known with another key, is refused (step 'fallo').
    */
   async admitir(): Promise<void> {
     const leido = this.#leido;

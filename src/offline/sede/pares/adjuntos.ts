@@ -24,7 +24,7 @@ const A_MEDIAS_MAX = 20;
 /**
  * Offers the other device the attachments that this one holds for the server, and fetches those that this one lacks of what the other
  * offers: in parts, the strokes of an offer before its photos. Offers go after the operations. A device sends only what the other asks for,
- * and asks only for what it lacks.
+ * and asks only for what it lacked when that was offered, or looked at again (mirarOtraVez).
  */
 export class Adjuntos {
   readonly #lado: LadoDePar;
@@ -130,7 +130,8 @@ export class Adjuntos {
     const uno = this.#pedido;
     if (!uno || (cuerpo[0] !== 1 && cuerpo.byteLength <= LIMITES.trozo_minimo)) return false;
     const partes = aMedias.get(this.#key(uno)) ?? [];
-    // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows
+    // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows; if that encounter
+    // brought the last part too, the next request begins anew, as aMedias has nothing of the attachment any more
     const en_su_lugar = largoDe(partes) === this.#desde;
     if (en_su_lugar) partes.push(cuerpo.slice(1));
     aMedias.set(this.#key(uno), partes);

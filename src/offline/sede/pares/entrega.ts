@@ -52,7 +52,7 @@ export class Entrega {
     this.#cola = this.#cola.filter((sello) => this.#le_falta(sello));
   }
 
-  /** Sends these operations, each once, to a device that takes operations and does not say what it has. */
+  /** Queues these operations, each once, for a device that takes operations and does not say what it has; `bombear` sends them. */
   mostrar(sellos: readonly SelloDePar[]): void {
     const faltan = sellos.filter((sello) => !this.#mostradas.has(sello.id) && this.#le_falta(sello));
     for (const { id } of faltan) this.#mostradas.add(id);

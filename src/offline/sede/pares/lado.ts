@@ -73,8 +73,8 @@ export interface LadoDePar {
   textos(sellos: readonly { id: string }[]): Promise<(Firmada & { id: string })[]>;
   /**
    * Stores operations that another device brings.
-   * @param por the proven puesto that brings them: then those of unknown puestos are kept too until their key is known, up to a share for
-   * each bringer; null: it has proved nothing, so only what can be verified is kept
+   * @param por the proven puesto that brings them, or 'paquete' for what a package brought: then those of unknown puestos are kept too
+   * until their key is known, up to a share for each bringer; null: the bringer has proved nothing, so only what can be verified is kept
    */
   recibir(traidas: readonly Firmada[], por: string | null): Promise<Recibidas>;
   vecino(puesto_id: string): VecinoRow | undefined;

@@ -15,7 +15,7 @@ import { webrtc, type Tendedor, type Tendido, type Yo } from './webrtc.ts';
 const INTENTO_MS = 15_000;
 /**
  * Ms between two looks for phones that are missing. REINTENTO_MS: between two attempts to be introduced to the same one, and the pause
- * after two connections in a row that ended soon (LINEA_CORTA_MS), which doubles with each further one up to LLAMAR_DE_VEZ_EN_CUANDO_MS.
+ * after two connections in a row that failed (#anotarFin), which doubles with each further one up to LLAMAR_DE_VEZ_EN_CUANDO_MS.
  */
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;

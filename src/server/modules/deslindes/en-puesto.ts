@@ -40,8 +40,8 @@ interface FirmaLista {
 
 /**
  * Checks a signature that a desk of the race day took and stores its drawing, before the transaction in which `guardar` puts
- * the signature in force. Throws 404 where the event has no waiver, 409 where the waiver's text was changed since it was shown,
- * and 422 where the drawing is no signature.
+ * the signature in force. Throws 404 where the event has no waiver text, 409 where another text is in force than the one that was
+ * shown, and 422 where the drawing is no signature.
  */
 export async function prepararFirmaEnPuesto(
   ctx: Contexto,
@@ -128,7 +128,7 @@ const quienFirma = ({ fecha_nacimiento, fecha_hora }: { fecha_nacimiento: string
   esMenor(fecha_nacimiento, fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
 /**
- * Has the person's last signature that no desk took count again, where none is in force and whoever signed it is who has to sign.
+ * Where none of the person's signatures is in force, has one count again: of those by whoever has to sign, the last that no desk took.
  * @param horas device times of the signatures of this registration that desks took
  */
 export async function reponerFirmaSinPuesto(

@@ -5,9 +5,8 @@ const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"
 const ES_HTML = /<\/?(p|br|div|ul|ol|li|h[1-6]|strong|b|em|i|u|span|a|blockquote)\b[^>]*>/i;
 
 /**
- * The words of a waiver in the order in which the screen shows them: the PDF must say what was signed, no more and no less. Of a
- * text with HTML each paragraph, heading, list item and line after a <br> is one entry; of a text without HTML, each line. Empty
- * ones are left out.
+ * The words of a waiver in their order, without HTML tags: the PDF must say what was signed, no more and no less. Of a text with HTML
+ * what ends with a paragraph, heading, list item or <br> is one entry; of a text without HTML, each line. Empty ones are left out.
  */
 export function parrafos(texto: string): string[] {
   const plano = ES_HTML.test(texto) ? sinEtiquetas(texto) : texto;

@@ -108,7 +108,7 @@ export async function reunirEvidencia(
 
 /**
  * Inserts waivers of a registration, with it or later; a job makes the PDF copies and mails them (regla documentos-4). Throws 409
- * 'deslinde_cambio' where the text was edited meanwhile.
+ * 'deslinde_cambio' where the words of the text that was signed were replaced meanwhile; a newer version beside it refuses nothing.
  */
 export async function guardarDeslindes(
   tx: Tx,
@@ -144,8 +144,8 @@ export const retirarFirma = (tx: Tx, persona_id: number, titular_anterior_id: nu
 
 /**
  * From now on it is `firmante` who has to sign for a person, whose row the caller has locked: the signature in force stays on record and
- * counts no more. The last one by `firmante` counts again, if it is of the text in force and was not rejected. Returns true if a signature
- * counted and none does now.
+ * counts no more. The last one that `firmante` gave in a browser counts again, if it is of the text in force and was not rejected. Returns
+ * true if a signature counted and none does now.
  */
 export async function cambiarFirmante(
   tx: Tx,

@@ -107,8 +107,8 @@ export async function previsualizar(
 }
 
 /**
- * Throws 404 where there is no such event, 403 unless the user may do this to one registration: doing it to many needs no other
- * right (regla acceso-2).
+ * Throws 404 where there is no such event, 403 unless the user may do this to one registration (regla gestion-21). The routes ask for
+ * 'inscripcion:editar' besides.
  */
 async function exigir(
   ctx: Contexto,

@@ -46,7 +46,7 @@ export function columnasPagos(): Columna<PagoRow>[] {
     columna('Importe', 'pesos', 14, (f) => aCentavos(f.monto)),
     columna('Moneda', 'texto', 9, (f) => f.moneda),
     columna('Devuelto', 'pesos', 14, (f) => aCentavos(f.monto_reembolsado)),
-    // what counts towards the registration: nothing of an attempt that failed
+    // what counts towards the registration: nothing of a payment that failed, waits, is in review or in dispute, or was undone
     columna('Cobrado', 'pesos', 14, (f) =>
       computa(f) ? aCentavos(f.monto) - aCentavos(f.monto_reembolsado) : 0,
     ),

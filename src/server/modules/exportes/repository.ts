@@ -26,8 +26,8 @@ const larga = (ahora: Date): SQL =>
   sql`${viva(ahora)} and (i.state <> 'pago_pendiente' or i.numero is not null)`;
 
 /**
- * Whose registrations a sheet has: those that hold a place, those that start the race, or the chosen ones by their ids, whatever
- * state these are in. Deleted registrations are in no sheet.
+ * Whose registrations a sheet of persons has: those that hold a place, those that start the race, or the chosen ones by their ids,
+ * whatever state these are in. Deleted registrations are among none of these.
  */
 export type Quienes = 'vivas' | 'largan' | readonly number[];
 function condicion(quienes: Quienes, ahora: Date): SQL {

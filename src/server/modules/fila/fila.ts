@@ -98,8 +98,8 @@ export class Fila {
   }
 
   /**
-   * Begins to read who waits at other processes, unless that was read just now, a round is due or the database serves one process
-   * alone (PGlite), and does not wait for the answer: a later caller of `hay` has it.
+   * Begins to read who waits at other processes, unless that was read just now, a read or round is under way, a round is due or the
+   * database serves one process alone (PGlite), and does not wait for the answer: a later caller of `hay` has it.
    */
   mirar(evento_id: number): void {
     if (this.#ctx.database.engine !== 'postgres') return;

@@ -9,7 +9,10 @@ export interface ImagenesEvento {
   banner_archivo_id: number | null;
 }
 
-/** Locks the event, so that of two uploads at once the second waits and counts the first one's pictures. null: there is no such event. */
+/**
+ * Locks the event, so that of two uploads at once the second waits and counts the first one's pictures. null: there is no such event, or
+ * it was deleted.
+ */
 export async function bloquearEvento(tx: Tx, evento_id: number): Promise<ImagenesEvento | null> {
   return primera(
     tx

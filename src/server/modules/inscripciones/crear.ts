@@ -60,7 +60,7 @@ export interface DatosInscripcion {
   /** true: made at a desk, where contact data may be empty (regla sede-25) */
   sin_contacto?: boolean;
   ip: string;
-  /** the random id in the browser's cookie; null: no valid one came with the request */
+  /** the random id in the browser's cookie; null: no valid one came with the request, or prepararInscripcion registers */
   dispositivo: string | null;
   unica: UniqueKey | null;
   /** the boleto or pase that the request brings; undefined: none */

@@ -54,7 +54,7 @@ const conCampos = (p: Participante): Participante =>
     ? { ...p, campos_custom_values: p.campo_custom_values.concat(p.campos_custom_values) }
     : p;
 
-/** Persons as they are stored. Call it with a body that validarCuerpo accepted. */
+/** Persons as they are stored. Call it with a body that validarCuerpo, or the rules of an import (evaluarInscriptos), accepted. */
 export function armarPersonas(
   body: CuerpoInscripcion,
   def: Evento,

@@ -72,7 +72,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
       }
     },
     despues: async () => {
-      // of a race that was run nothing is asked any more, and what was signed for it stays
+      // once the race was run, a corrected birth date or another modality has nothing asked anew, and what was signed for it stays
       const corrida = yaSeCorrio(plan.def, plan.ahora);
       for (const editada of personas) {
         if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan });

@@ -201,8 +201,9 @@ const DEL_LUGAR = ['sexo', 'team', 'talle', 'con_remera', 'talle_extra'] as cons
 const vacia = (p: Persona): Persona => ({ ...p, ...elegir(personaVacia(), camposSin(DEL_LUGAR)) });
 
 /**
- * A stored telephone that does not change is not judged. A new one has to be valid, and a person who takes another's place needs one. If
- * `area_code` was sent, `telefono` is the rest of the number; otherwise it is the complete number, in any usual way of writing it.
+ * A stored telephone that does not change is not judged, unless the edit sends it empty. A new one has to be valid, and a person who takes
+ * another's place needs one. If `area_code` was sent, `telefono` is the rest of the number; otherwise it is the complete number, in any
+ * usual way of writing it.
  */
 function editarTelefono(
   base: Persona,

@@ -97,8 +97,8 @@ export async function verificar(
   const state = estadoAhora(row, ahora);
   const pago_en_curso = await enCursoDe(ctx, { id: row.id, state }, { suyo: false });
   const message = mensajeExistente(state, { en_revision: pago_en_curso?.tipo === 'en_revision' });
-  // a registration that holds no place any more (expired, cancelled, refunded), or whose place a job will free soon, does not prevent a
-  // new one: the message tells of it, and the wizard goes on
+  // a registration that holds no place any more (expired, cancelled, refunded) does not prevent a new one; one whose hold is over does so
+  // only until a job frees its place. The message tells of it, and the wizard goes on
   if (!row.viva || state === 'vencida') return { message, results: null };
   return {
     message,

@@ -26,10 +26,10 @@ interface DatosPago {
 
 /**
  * Records a payment that was taken outside the site. Where it reaches what is owed, or staff declare with a reason that the
- * registration is paid, the registration becomes paid: a pending one, one that was free and costs something since an edit, or
- * one whose hold has ended if there is still room for it. A smaller payment is kept as a part (regla pago-3), but refused for one
- * whose hold has ended. For a registration that is paid already the payment is what a change of modality or shirt left to pay, or a
- * part of that. A button pressed twice records it once.
+ * registration is paid, the registration becomes paid: a pending one, a bonificada that owes something all the same, or a vencida if
+ * there is still room for it. A smaller payment is kept as a part (regla pago-3), but refused for a vencida. For a registration that is
+ * paid already the payment is what it still owes, as after a change of modality or shirt, or a part of that. A button pressed twice
+ * records it once.
  */
 export function registrarPago(ctx: Contexto, datos: DatosPago): Promise<Respuesta> {
   return oLaDeAntes<Respuesta>(ctx, datos.unica, async () => {

@@ -14,7 +14,7 @@ import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 /** Categories by id, as they are now. */
 export const obtenerCategorias = (db: Executor, ids: readonly (number | null)[]) => buscarCategorias(db, ids);
 
-/** The owner of a registration, for `puede`; null where there is no such registration. */
+/** The owner of a registration, for `puede`; null where there is no such registration, or it was deleted. */
 export function duenioDeInscripcion(ctx: Contexto, inscripcion_id: number): Promise<Duenio | null> {
   return buscarDuenioInscripcion(ctx.database.db, inscripcion_id);
 }

@@ -14,8 +14,8 @@ interface Datos {
 }
 
 /**
- * Gives a registration the lowest free number from `desde` on, in the caller's transaction; 409 where it has a number already, holds
- * no place or was deleted.
+ * Gives a registration the lowest free number from `desde` on, in the caller's transaction; 409 where it has a number already, was
+ * deleted, or has neither a place nor a chip.
  */
 export async function darSiguiente(
   ctx: Contexto,

@@ -12,7 +12,7 @@ export const listarNumeradas = (db: Db | Tx, evento_id: number): Promise<Numerad
 
 /**
  * From here to the end of the transaction nobody else gives or takes numbers in this event, except by an edit of one registration. Throws
- * 404 where there is no such event.
+ * 404 where there is no such event, or it was deleted.
  */
 export async function cerrarNumeracion(tx: Tx, evento_id: number): Promise<void> {
   if (!(await bloquearNumeracion(tx, evento_id))) throw noEncontrado();

@@ -18,7 +18,7 @@ export const gruposConRango = (modalidad: AjustesModalidad): GrupoLibre[] =>
 /**
  * From here to the end of the transaction nobody else gives numbers of the event, except by an edit of one registration. `grupos` are
  * those with a range; `libres` gives free numbers of a group's range, smallest first, each once, and fewer than asked for where no more
- * are free. Throws 404 where there is no such event.
+ * are free. Throws 404 where there is no such event, or it was deleted.
  */
 export async function cerrarLibres(
   tx: Tx,

@@ -19,7 +19,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 
 /**
  * Locks an event's numbers: whatever gives or takes numbers in it waits here, except an edit of one registration; registering does not
- * wait either. null: there is no such event.
+ * wait either. null: there is no such event, or it was deleted.
  */
 export async function bloquearNumeracion(tx: Tx, evento_id: number) {
   return primera(

@@ -18,8 +18,8 @@ import { registerSitemap } from './sitemap.ts';
 import { rutaDeCarrera } from '../../../shared/domain/carrera/ruta-de-carrera.ts';
 
 /**
- * For how many ms a made page is sent to all: what it says of places left and prices may be that old, or GRACIA_MS older. The device asks
- * the API again by itself.
+ * For how many ms a made page is sent to all: what it says of places left and prices may be that old, or GRACIA_MS older; on an event's
+ * page also older by the age of the cached definition that it was made of. The device asks the API again by itself.
  */
 const FRESCURA_MS = 5000;
 /** For how many ms beyond FRESCURA_MS a page is still sent while a new one is not made yet, as the database is busy, say. */

@@ -173,7 +173,7 @@ type Destino =
   | { tipo: 'pagada' }
   | { tipo: 'invalido' };
 
-/** Where to send a person who comes to pay; `codigo` is a registration's id, public code or llave. Throws ErrorPagos. */
+/** Where to send a person who comes to pay; `codigo` is a registration's public code or llave. Throws ErrorPagos. */
 export async function resolverPago(
   ctx: Contexto,
   codigo: string,
@@ -188,11 +188,11 @@ export async function resolverPago(
   return url ? { tipo: 'pagar', id: datos.id, url } : { tipo: 'invalido' };
 }
 
-/** The event of the registration with this public code; null: there is none. */
+/** The event of the registration with this public code; null: there is none, or it was deleted. */
 export const deQuien = (ctx: Contexto, codigo_publico: string): Promise<{ evento_id: number } | null> =>
   obtenerParaPagar(ctx.database.db, { codigo_publico });
 
-/** The registration of a person who comes back from the provider, by the llave in the address; null: none. */
+/** The registration of a person who comes back from the provider, by the llave in the address; null: none, or it was deleted. */
 export async function vueltaDelPago(
   ctx: Contexto,
   llave: string,

@@ -126,7 +126,7 @@ function discrepancia(checkout: CheckoutRow, pago: PagoProveedor, resto: number)
   if (pago.moneda !== 'ARS') return `La moneda es ${pago.moneda}`;
   if (checkout.cobrador !== null && pago.cobrador !== checkout.cobrador) return 'Lo cobró otra cuenta';
   if (pago.monto !== checkout.monto) return 'El importe no es el que se pidió';
-  // regla precio-7: what is left to pay changed after this link was made, by a coupon, an edit or a payment by hand
+  // regla precio-7: what is left to pay changed after this link was made, by a coupon, an edit, or a payment by hand or its refund
   if (checkout.monto !== resto) return 'Pagó un importe anterior al actual';
   return null;
 }

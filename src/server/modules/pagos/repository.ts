@@ -200,7 +200,10 @@ export async function buscarCuentaDePago(
   return row?.cuenta;
 }
 
-/** The payment that counts for a registration; the first, where staff recorded another one for a difference. */
+/**
+ * The first payment that stands for a registration (`aplicado`), approved or not; null: none does. Others may stand for it too: parts and
+ * differences that staff recorded, or a payment that they accepted.
+ */
 export async function buscarPagoAplicado(db: Executor, inscripcion_id: number): Promise<PagoRow | null> {
   return primera(
     db

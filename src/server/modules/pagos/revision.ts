@@ -29,8 +29,9 @@ export interface DatosRevision {
 }
 
 /**
- * Staff decide a payment that waits for a person: it counts, or goes on counting, for its registration; or it leaves the review and, where
- * it is approved, what is left of its money is refunded (regla precio-7). A second decision gets a 409.
+ * Staff decide a payment that waits for a person: it stands, or goes on standing, for its registration; or it leaves the review and, where
+ * it is approved, what is left of its money is refunded (regla precio-7). Throws 409 where it does not wait any more, as after another
+ * decision, or where this decision cannot be taken: to refuse one that is approved and stands, say.
  */
 export async function resolverRevision(
   ctx: Contexto,

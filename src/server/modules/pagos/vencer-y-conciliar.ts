@@ -83,7 +83,10 @@ async function sinAcceso(
   return (await anotarRechazo(ctx, cuenta, error)) || (await cuentaConocida(ctx, cuenta)) === null;
 }
 
-/** Time (ms) of one run, far below its job's lease, however slowly the provider answers; the next run does the rest. */
+/**
+ * Time (ms) of one run, far below that after which a job counts as stuck (RENOVAR_HASTA_MS in jobs/trabajador.ts), however slowly the
+ * provider answers; the next run does the rest.
+ */
 const CORRIDA_MS = 60_000;
 const reloj = () => {
   const hasta = performance.now() + CORRIDA_MS;

@@ -115,7 +115,7 @@ export async function usarAdmision(
       sesion_hash: hashToken(token),
       created_at: ahora,
     };
-    // null: there is a puesto with this id. If it waits to be admitted, the code admits it; else the throw below undoes the code's use
+    // false: there is a puesto with this id. If it waits to be admitted, the code admits it; else the throw below undoes the code's use
     const nueva = await insertarPuesto(tx, row);
     if (!nueva) {
       const { tipo: _tipo, created_at: _at, ...datos } = row;

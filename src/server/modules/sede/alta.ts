@@ -103,7 +103,7 @@ export const alta: Efecto<'alta'> = {
   deshacer: async (en) => {
     const { id } = inscripcionDe(en);
     const row = await leerInscripcion(en.tx, id);
-    // a registration that holds no place any more, as it was cancelled or expired, is left as it is
+    // a registration that is neither pending nor a success any more (cancelled, expired or its money given back) is left as it is
     if (row && row.state !== 'pago_pendiente' && !esExito(row.state)) return;
     const suceso = { tipo: 'cancela' as const };
     const movida = await intentarMoverInscripcion(en.ctx, en.tx, id, {

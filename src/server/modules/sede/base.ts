@@ -90,7 +90,8 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const lotes = await listarLotes(tx, evento_id);
       const huella = huellaDelEvento(ctx, def, lotes);
       const dicho = leerCursor(desde);
-      // where the desks see other custom fields than before, the device needs every registration anew, with their answers (regla sede-17)
+      // where the desks see other custom fields than before, or the rows have got a field since (FORMA_DE_LAS_ROWS), the device needs every
+      // registration anew (regla sede-17)
       const rows = dicho.respuestas === huella.respuestas ? (dicho.rows ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, rows);
       return {

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto';
 export interface Huella {
   /** hash of that whole part but its hour and clock: texts, prices, modalities, date, state, limits, what is lent to the puestos … */
   evento: string;
-  /** hash of which custom fields the desks see: when it changes, each registration has to be sent again */
+  /**
+   * hash of which custom fields the desks see and of the number of the rows' form (FORMA_DE_LAS_ROWS in base.ts): when it changes, each
+   * registration has to be sent again
+   */
   respuestas: string;
 }
 

@@ -9,7 +9,10 @@ import { buscarPersona, resolverSujeto } from './escena.ts';
 import { vaciarOperacion } from './operaciones-repository.ts';
 import type { Escena } from './efecto.ts';
 
-/** The people whose data an operation has; null: it may have those of anybody in its registration; empty: nobody's. */
+/**
+ * The people whose data an operation has and may have been suppressed before it came; null: anybody's of its registration; empty: nobody's.
+ * The people of an alta are not among them: the server has no rows of them before it.
+ */
 function deQuienes(operacion: Operacion): readonly RefPersona[] | null {
   if (esDe('acreditar', operacion)) return operacion.datos.personas;
   if (esDe('firmar', operacion) || esDe('apto', operacion)) return [operacion.datos.persona];

@@ -84,7 +84,10 @@ function porEdicion<O extends Operacion>(
 
 type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 
-/** Setting a number sets the chip too that goes with it, where its modality derives chips from numbers (regla numeracion-4). */
+/**
+ * Setting a number sets the chip too that goes with it, where its modality derives chips from numbers (regla numeracion-3); elsewhere the
+ * chip stays as it is (regla numeracion-4). So it does where the number is taken away.
+ */
 const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
   tipos: ['asignar_numero', 'cambiar_numero'],
   es: (otra): otra is DeNumero => esDe('asignar_numero', otra) || esDe('cambiar_numero', otra),

@@ -30,7 +30,10 @@ export interface Escena {
 export type Resuelta =
   /** carried out; `motivo`: which part of the operation could not be carried out; absent: all of it was */
   | { estado: 'aplicada'; pago_id?: number; inscripcion_id?: number; motivo?: string }
-  /** the operation or the alta of its registration was undone or discarded, or a later operation about the same thing counts instead */
+  /**
+   * the operation or the alta of its registration was undone or discarded, a later operation about the same thing counts instead, or the
+   * data of a person whom the operation is about were suppressed before it came
+   */
   | { estado: 'sin_efecto'; motivo?: string }
   | { estado: 'espera'; motivo: string; espera_de: string }
   /** refused, with what was written meanwhile kept: a refusal that is thrown takes back what was written */
@@ -54,6 +57,6 @@ export interface Efecto<T extends TipoOperacion> {
    * transaction
    */
   aplicar: (operacion: OperacionDe<T>, de: { ctx: Contexto; evento_id: number }) => Accion | Promise<Accion>;
-  /** undoes the effect of an operation that was carried out; absent: there is nothing to undo */
+  /** undoes the effect of an operation that was carried out; absent: what it changed stays, or it changed no row */
   deshacer?: (en: Escena, operacion: OperacionDe<T>) => Promise<void>;
 }

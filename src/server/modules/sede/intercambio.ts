@@ -206,7 +206,8 @@ async function tocar(
 
 /**
  * The answer to an exchange but for its results, its clock and `reto`: among others the operations that the puesto lacks, its lotes, its
- * keys, and whether the event, a registration or an operation changed since the base that it has. A closed puesto gets nothing new.
+ * keys, and whether the event, a registration or one of the operations that hayDesde counts changed since the base that it has. A closed
+ * puesto gets nothing new.
  */
 async function novedadesPara(
   ctx: Contexto,

@@ -395,8 +395,8 @@ export async function listarTrasHueco(db: Executor, evento_id: number): Promise<
 }
 
 /**
- * Operations of the event that in transaction `xid` or later arrived, or were carried out, refused, undone or left waiting. That an
- * operation was only woken (despertar) does not count.
+ * Operations of the event that in transaction `xid` or later arrived, or were carried out, refused, undone, left waiting or queued again by
+ * a decision, or whose text was cleared. That an operation was only woken (despertar) does not count.
  */
 export const listarDesde = (db: Executor, evento_id: number, xid: number) =>
   db
@@ -507,7 +507,7 @@ export async function hayDesde(db: Executor, evento_id: number, xid: number): Pr
   return rows[0]?.hay ?? false;
 }
 
-/** Whether since transaction `xid` an operation arrived, or one was carried out, refused, undone or left waiting. */
+/** Whether since transaction `xid` an operation arrived or changed, as listarDesde counts it. */
 export async function hayOperaciones(db: Executor, evento_id: number, xid: number): Promise<boolean> {
   const { rows } = await db.execute<{ hay: boolean }>(sql`
     select exists (select from ${operaciones} where evento_id = ${evento_id}

@@ -12,8 +12,8 @@ export const textosClave = {
 } as const;
 
 /**
- * Words that anybody would try: about races, about logging in, and 'argentina'. A new password may not be little more than such words
- * (docs/security.md, Passwords).
+ * Words that anybody would try: about races, about logging in, 'argentina' and 'demo'. A new password may not be little more than such
+ * words (docs/security.md, Passwords).
  */
 const PALABRAS = [
   'largada',

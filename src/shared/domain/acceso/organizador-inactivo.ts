@@ -5,6 +5,6 @@ export const puedeIngresar = (cuenta: {
   organizador_activo: boolean | null;
 }): boolean => cuenta.usuario_activo && cuenta.organizador_activo !== false;
 
-/** Whether an event takes registrations, as far as its organizer is concerned. */
+/** Whether an event takes registrations from the public, as far as its organizer is concerned. */
 export const tomaInscripciones = (organizador_activo: boolean | undefined): boolean =>
   organizador_activo !== false;

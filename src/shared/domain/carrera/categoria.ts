@@ -3,13 +3,16 @@ import { mensajesSitio } from '../sitio/mensajes.ts';
 export type SexoCategoria = 'FEM' | 'MASC' | 'MIX';
 export type ReglaEdadEquipo = 'mayor' | 'menor' | 'promedio' | 'suma';
 
-/** Last age of a category. Open-ended is '+' in the API's answers, null in the database and in answers of older versions. */
+/**
+ * Last age of a category. Open-ended is '+' in an event's public shape, and null in the database, in what the event's form loads and
+ * sends, and in answers of older versions.
+ */
 export type EdadFinal = number | '+' | null;
 
 /** The last age of a category; null where it is open-ended. */
 export const ultimaEdad = (edad_final: EdadFinal): number | null => (edad_final === '+' ? null : edad_final);
 
-/** The last age as the API's answers write it: '+' where it is open-ended (regla carrera-8). */
+/** The last age as an event's public shape has it: '+' where it is open-ended (regla carrera-8). */
 export const edadFinalEscrita = (edad_final: EdadFinal): number | '+' => ultimaEdad(edad_final) ?? '+';
 
 export interface Categoria {

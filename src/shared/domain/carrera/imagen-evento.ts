@@ -12,7 +12,7 @@ export const MAX_IMAGENES_EXTRA = 30;
 
 export type SlotImagen = 'image' | 'banner' | 'imagenes';
 
-/** Width divided by height, as cards and event pages crop each kind of picture; null: shown whole. */
+/** Width divided by height to which staff cut each kind of picture before it is uploaded; null: it is not cut. */
 export const PROPORCION_IMAGEN: Readonly<Record<SlotImagen, number | null>> = {
   image: 16 / 9,
   banner: 1180 / 400,

@@ -13,9 +13,9 @@ export interface DatosApertura {
   cupo: number | null;
   /** How many places are taken: by persons, pending ones that have not expired included, or lent to puestos of the race day. */
   ocupados: number;
-  /** A cancelled event takes nobody; a postponed one goes by its dates. */
+  /** A cancelled event takes nobody from the public (staff are let in, regla carrera-4); a postponed one goes by its dates. */
   estado_evento?: 'programado' | 'postergado' | 'cancelado' | null | undefined;
-  /** false: the organizer is inactive, so events and registrations stay, and nobody new registers (regla acceso-14) */
+  /** false: the organizer is inactive: events and registrations stay, and the public cannot register any more (regla acceso-14) */
   organizador_activo?: boolean | undefined;
 }
 

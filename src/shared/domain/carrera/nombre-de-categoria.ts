@@ -8,8 +8,8 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
 }
 
 /**
- * A category's name as people read it: 'FEM 60 o más' for nombreCategoria's 'FEM 60-+', which stays in lists of the API and in an event's
- * exported sheets.
+ * A category's name as people read it: 'FEM 60 o más' for nombreCategoria's 'FEM 60-+', which stays in most of the API's answers, in the
+ * event's form, and in an event's exported sheets.
  */
 export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
   nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');

@@ -26,7 +26,7 @@ export interface CarreraPorPublicar {
   usa_talle_remera: boolean;
   usa_deslinde_online: boolean;
   texto_deslinde_online: string | null;
-  /** the organizer's account at the payment provider is linked, even where its permission ran out by date */
+  /** true: the organizer is active, and their account at the payment provider is linked, with a permission that has not run out */
   cobra_organizador: boolean;
   modalidades: readonly ModalidadVista[];
 }

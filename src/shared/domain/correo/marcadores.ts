@@ -1,4 +1,4 @@
-/** What an organizer's template may name as {{…}}; shown beside the editor. */
+/** What an organizer's template, or a mail that staff write, may name as {{…}}; shown beside the editor. */
 export const MARCADORES = {
   nombre: 'Nombre de quien recibe el correo',
   participantes: 'Nombres de todos los participantes',

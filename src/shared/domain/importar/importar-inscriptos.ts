@@ -77,7 +77,10 @@ interface Linea<M> {
   row: ImportadaRow;
   modalidad: M | null;
   equipo: string;
-  /** fields whose text was not understood: the line has an error about each already, so the error that the rules give of it is left out */
+  /**
+   * those fields whose text was not understood that the rules would judge as empty: the line has an error about each already, so theirs is
+   * left out
+   */
   explicados: readonly string[];
   datos: DatosParticipante;
   numero: number | null;

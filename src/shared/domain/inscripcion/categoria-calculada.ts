@@ -28,7 +28,8 @@ export function personasDe(
 /**
  * The two categories of a registration (regla carrera-12): `categoria` by the ages that the event goes by, and `categoria_anio_calendario`
  * by the ages on 31 December of the race's year. Each is null where no category fits. Null instead of both where personasDe gives null, as
- * while a birth date or a sex is missing. The screen shows `categoria` as soon as it is there (regla inscripcion-14).
+ * while a birth date or a sex is missing. The server keeps both; a desk's form shows `categoria` as soon as it is there (regla
+ * inscripcion-14).
  */
 export function categoriasDe<C extends Categoria>(
   participantes: readonly DatosParticipante[],

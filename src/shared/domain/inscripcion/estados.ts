@@ -41,7 +41,7 @@ export const esFirme = (estado: Estado, usa_pago_online: boolean): boolean =>
 
 /**
  * Whether a registration in this state holds its place at that moment: a success always, a pending one until its hold ends; where the hold
- * has no end (no online payment, or a part was paid by hand), until staff decide.
+ * has no end (no online payment, a part was paid by hand, or a payment at a desk was undone), until staff decide.
  */
 export function estaViva(estado: Estado, vence_reserva: Date | string | null, ahora: Date): boolean {
   if (estado !== 'pago_pendiente') return esExito(estado);

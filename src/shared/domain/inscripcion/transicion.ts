@@ -61,7 +61,7 @@ export type SucesoPropio =
       tipo: 'aplica_cupon';
       total_cero: boolean;
       /** as in Cobro */ saldada: boolean;
-      /** true: the hold is a short one, and nobody has proved to be behind the registration (regla inscripcion-8) */ sin_probar: boolean;
+      /** true: the hold is a short one that nobody has proved, and no staff apply the coupon (regla inscripcion-8) */ sin_probar: boolean;
     }
   /** All that was paid for the registration has been refunded. */
   | { tipo: 'reembolsa'; monto: Centavos }
@@ -82,7 +82,8 @@ export type SucesoPropio =
       plazo: Date | null;
       /**
        * what was paid for the registration and not given back: above 0 the state pago_pendiente is refused (`volveriaAPagar`); 0 is given
-       * to set that state all the same, where a payment at a desk is undone
+       * to set that state all the same, where a payment at a desk is undone, and by the screen of staff's edit, which leaves that refusal
+       * to the server
        */
       pagado: Centavos;
       cobro?: Cobro;

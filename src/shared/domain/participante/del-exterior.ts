@@ -12,7 +12,7 @@ export const vienenDelExterior = (evento: { permite_otro_documento?: boolean | u
 export const provinciaPosible = (provincia: string | null | undefined, exterior: boolean): boolean =>
   esProvincia(provincia ?? '') || (exterior && provincia === EXTERIOR);
 
-/** Error in the issuing country of a document other than a DNI. Older clients send none and pass; the screens always ask. */
+/** Error in the issuing country of a document other than a DNI. None passes: older clients, lists and staff's edits may not name it. */
 export function validarPaisDelDocumento(
   {
     tipo_documento,

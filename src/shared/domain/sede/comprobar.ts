@@ -21,7 +21,10 @@ export interface Medido {
   version_nueva: boolean;
   /** 'pestania': the account's session ends as the last tab with it is closed, and without a session the server takes no operations */
   sesion: 'queda' | 'pestania';
-  /** false: the device lacks the event's key, or the keys that verify the participants' codes; absent: a device of an earlier release */
+  /**
+   * false: the device lacks the event's key, or the keys that verify the participants' codes; absent: a device of an earlier release, or
+   * one in a rehearsal
+   */
   claves?: boolean;
   /** null: the browser does not tell; absent: a device of an earlier release */
   bateria?: Bateria | null;

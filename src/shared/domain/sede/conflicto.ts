@@ -28,8 +28,8 @@ export type Propuesta =
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
   /**
    * a person has several registrations: `se_queda` stays; those in `sobran` are undone if desks made all of them, else the office cancels
-   * them. If the server refused some of all these that desks made, mesa.ts offers to undo the refused ones instead; if it refused all, it
-   * offers nothing
+   * them. If the server refused some of all these, which are walk-ups then, mesa.ts offers to undo the refused ones instead; if it refused
+   * every one of these, the one in `se_queda` too, it offers nothing
    */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */

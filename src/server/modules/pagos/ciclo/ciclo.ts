@@ -102,8 +102,9 @@ function columnasDe(
 
 /**
  * The columns for a payment in the situacion `queda`. `nota`: a new reason why somebody should look at it. Without one, the
- * payment keeps the reason that it has while it waits for a person, or while its situacion stays the same (`igual`), and loses
- * it otherwise. In the situacion `sin_descifrar` the reason is always that its status is unknown.
+ * payment keeps the reason that it has while it waits for a person, or where `igual` (its situacion stays the same or, of a noticia,
+ * the noticia repeats what was known), and loses it otherwise. In the situacion `sin_descifrar` the reason is always that its status
+ * is unknown.
  */
 export function quedar(
   pago: Pick<PagoRow, 'motivo_revision'>,
