@@ -50,6 +50,18 @@ describe('a number from a desk', () => {
     }
   });
 
+  // If this breaks, timing reads one chip for two people: the number goes to another registration, and the chip to both.
+  it('takes its chip away where it is taken away', async () => {
+    await empezar({ modalidades: [{ usa_chip: true, prefijo: 'LG', digitos: 3, desde: 1, hasta: 100 }] });
+    const a = await puesto('Mesa 1');
+    const { ref, id } = await inscripta();
+    const una = await a.anotar('asignar_numero', ref, de(7));
+    await entregar(a, una);
+    expect(await staff.row(id)).toMatchObject({ numero: 7, chip_id: 'LG007' });
+    await entregar(a, await a.anotar('anular', ref, { operacion: una.id, motivo: 'era de otra' }));
+    expect(await staff.row(id)).toMatchObject({ numero: null, chip_id: null });
+  });
+
   it('that two wear is a conflict for people, and refused to neither', async () => {
     const a = await puesto('Mesa 1');
     const [una, otra] = [await inscripta(), await inscripta()];
@@ -101,7 +113,10 @@ describe('a correction from a desk', () => {
       { resultado: 'rechazada', motivo: 'Esa modalidad no es de este evento.' },
     ]);
     expect((await staff.personas(id))[0]).toMatchObject({ nombre: 'Josefina', documento: '31222333' });
-    expect((await staff.acciones(id)).filter((accion) => accion === 'inscripcion_editada')).toHaveLength(2);
+    const acciones = await staff.acciones(id);
+    expect(acciones.filter((accion) => accion === 'inscripcion_editada')).toHaveLength(2);
+    // what was refused stands in the registration's history too, whichever rule refused it
+    expect(acciones.filter((accion) => accion === 'sede_rechazada')).toHaveLength(2);
   });
 
   // regla sede-17

@@ -76,6 +76,23 @@ describe('what a puesto delivers after it was taken off', () => {
     expect(await numero()).toBe(71);
   });
 
+  it('takes a hand-out back once who directs decides so', async () => {
+    const eva = await voluntario();
+    await revocar(eva);
+    const { ref: otra, id, persona } = await inscripta();
+    const kit = { personas: [persona], retira: null, kit: [] };
+    const suya = await mesa.anotar('acreditar', otra, kit);
+    expect(await entregar(suya)).toEqual(['aplicada']);
+    const contra = await eva.anotar('anular', otra, { operacion: suya.id, motivo: '' });
+    expect(await entregar(contra)).toEqual(['rechazada']);
+    expect(await entregar(await igual(mesa, contra.id))).toEqual(['aplicada']);
+    const rows = await app.ctx.database.db
+      .select()
+      .from(t.acreditaciones)
+      .where(eq(t.acreditaciones.inscripcion_id, id));
+    expect(rows).toEqual([]);
+  });
+
   // If this breaks, who finds a lost phone has others' hand-outs not registered, where it comes to the server before they do.
   it('takes nothing of others back, whichever of the two comes first, but by that decision', async () => {
     for (const primero of ['lo suyo', 'lo ajeno', 'a la vez'] as const) {

@@ -49,6 +49,14 @@ export async function escribirImportados(
   return cambios.length;
 }
 
+/** The chip that a registration has once it gets that number; null as a number: once its number is taken away. */
+export const chipAlNumerar = async (
+  tx: Tx,
+  evento_id: number,
+  row: Parameters<typeof chipDe>[1],
+  numero: number | null,
+): Promise<string | null> => chipDe(await leerAjustes(tx, evento_id), row, numero);
+
 /** A function that tells the chip of a number in this event; null: no number, or the modality derives no chips from it. */
 export async function chipsDe(tx: Tx, evento_id: number) {
   const ajustes = await leerAjustes(tx, evento_id);

@@ -22,14 +22,16 @@ export const acreditar: Efecto<'acreditar'> = {
       return { estado: 'aplicada' };
     },
   }),
-  deshacer: (en) => asentar(en, null),
+  deshacer: (en, { id }) => asentar(en, null, id),
 };
 
-async function asentar(en: Escena, nueva: Acreditar | null): Promise<void> {
+/** @param sin the hand-out that is being undone: the 'anular' that does so may not count yet */
+async function asentar(en: Escena, nueva: Acreditar | null, sin: string | null = null): Promise<void> {
   const { id: inscripcion_id } = inscripcionDe(en);
   const guardadas = (await listarResueltasDe(en.tx, inscripcion_id, ['acreditar']))
     .flatMap((row) => operacionDe(row) ?? [])
-    .filter((una) => esDe('acreditar', una));
+    .filter((una) => esDe('acreditar', una))
+    .filter(({ id }) => id !== sin);
   const todas = nueva ? [...guardadas.filter(({ id }) => id !== nueva.id), nueva] : guardadas;
   const valen = await enPie(en.tx, todas.sort(compararOperaciones));
   const rows = new Map<number, AcreditacionNueva>();

@@ -121,9 +121,18 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
     // a constraint of the database stands for a rule: `explicar` of the service turns its error into that rule's words
     const motivo = motivoDe(await accion?.explicar?.(error));
     if (motivo === null) throw error;
-    await enTransaccion(ctx.database.db, (tx) => enTurno(tx, una, () => ({ estado: 'rechazada', motivo })));
+    await enTransaccion(ctx.database.db, (tx) =>
+      enTurno(tx, una, async () => ({ estado: 'rechazada', motivo, sobre: await sobreDe(tx, operacion) })),
+    );
   }
   await accion?.despues?.();
+}
+
+/** The registration that an operation is about; null where it is about none, or about one that is not there yet. */
+async function sobreDe(tx: Tx, operacion: Operacion | null): Promise<Escena['sobre']> {
+  if (!operacion || operacion.tipo === 'alta') return null;
+  const sujeto = await resolverSujeto(tx, operacion.evento_id, operacion.sujeto);
+  return 'estado' in sujeto ? null : sujeto.sobre;
 }
 
 type Base = Pick<Escena, 'ctx' | 'tx' | 'evento_id' | 'puestos'>;

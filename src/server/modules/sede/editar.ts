@@ -12,7 +12,7 @@ import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
 import { obtenerDefinicionAhora, olvidarEvento } from '../../nucleo/evento/service.ts';
 import type { DefEvento } from '../../nucleo/evento/definicion.ts';
 import { editarEn, explicarEdicion, type EdicionEnCurso } from '../inscripciones/editar.ts';
-import { chipsDe } from '../numeracion/importados.ts';
+import { chipAlNumerar } from '../numeracion/importados.ts';
 import { inscripcionDe, personaDe } from './escena.ts';
 import { sacarNumero } from './lotes-repository.ts';
 import { sesionDelPuesto } from './quien-anoto.ts';
@@ -85,8 +85,8 @@ function porEdicion<O extends Operacion>(
 type DeNumero = OperacionDe<'asignar_numero' | 'cambiar_numero'>;
 
 /**
- * Setting a number sets the chip too that goes with it, where its modality derives chips from numbers (regla numeracion-3); elsewhere the
- * chip stays as it is (regla numeracion-4). So it does where the number is taken away.
+ * Setting a number sets the chip too that goes with it, where its modality derives chips from numbers (regla numeracion-3), and taking it
+ * away takes the chip away; elsewhere the chip stays as it is (regla numeracion-4).
  */
 const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
   tipos: ['asignar_numero', 'cambiar_numero'],
@@ -97,9 +97,9 @@ const numero = porEdicion<DeNumero>((_operacion, escribir) => ({
   escribir: async (en, valor) => {
     const suyo = typeof valor === 'number' ? valor : null;
     const row = await leerInscripcion(en.tx, inscripcionDe(en).id);
-    const chip = row && (await chipsDe(en.tx, en.evento_id))(row.modalidad_id, row.categoria_id, suyo);
+    const chip_id = row && (await chipAlNumerar(en.tx, en.evento_id, row, suyo));
     if (suyo !== null) await sacarNumero(en.tx, en.evento_id, suyo);
-    await escribir(en, { numero: suyo, ...(chip !== null && { chip_id: chip }) });
+    await escribir(en, { numero: suyo, ...(row && chip_id !== row.chip_id && { chip_id }) });
   },
 }));
 export const asignarNumero: Efecto<'asignar_numero'> = numero;
