@@ -328,6 +328,11 @@ describe('suppression', () => {
     const antes = await suprimir(clave);
     expect([antes.status, antes.body.codigo]).toEqual([409, 'no_se_puede_suprimir']);
     await corrida();
+    // postponed without a new date, the race is still to come, though its old date is past
+    const { eventos } = t;
+    await db().update(eventos).set({ estado: 'postergado', fecha_confirmada: false });
+    expect((await suprimir(clave)).status).toBe(409);
+    await db().update(eventos).set({ estado: 'programado', fecha_confirmada: true });
     expect((await suprimir(clave)).status).toBe(200);
     const [pedido] = await pedidos();
     // registered for another race meanwhile

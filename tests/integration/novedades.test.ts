@@ -108,6 +108,11 @@ it('counts registrations, payments, signatures and certificates by event and day
     },
   ]);
   expect(body.total).toBe(4);
+  // of a registration that was deleted the money alone is left
+  await db().update(t.inscripciones).set({ borrado_at: cuando });
+  expect((await ver()).body.data[0]?.dias).toEqual([
+    expect.objectContaining({ inscripciones: 0, pagos: 1, firmas: 0, aptos: 0 }),
+  ]);
 });
 
 describe('since the last visit', () => {

@@ -30,8 +30,11 @@ export const respuestasPago = {
   cupon_aplicado: (total: string) => `Cupón aplicado. El total ahora es ${total}.`,
   total_sube: (monto: string) => `El total sube ${monto}.`,
   total_baja: (monto: string) => `El total baja ${monto}.`,
-  queda_por_pagar_asi: (como: string, saldo: string) =>
-    `Queda ${como}: si tiene que pagar ${saldo}, registrale el pago o pasala a Pago Pendiente.`,
+  queda_bonificada: (saldo: string) =>
+    `Queda bonificada: si tiene que pagar ${saldo}, registrale el pago o pasala a Pago Pendiente.`,
+  // a payment of a registration that does not pay is refused: first it has to wait for one
+  queda_sin_pagar: (saldo: string) =>
+    `Queda sin pagar: si tiene que pagar ${saldo}, pasala a Pago Pendiente.`,
   falta_cobrar: (pagado: string, saldo: string) => `Ya pagó ${pagado}: falta cobrar ${saldo}.`,
   queda_a_favor: (pagado: string, favor: string) => `Ya pagó ${pagado}: quedan ${favor} a favor.`,
   registrado: (monto: string) => `El pago de ${monto} se registró correctamente.`,

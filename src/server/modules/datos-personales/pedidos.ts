@@ -9,6 +9,7 @@ import {
   type TipoPedidoPropio,
 } from '../../../shared/domain/datos-personales/datos-personales.ts';
 import { estaViva } from '../../../shared/domain/inscripcion/estados.ts';
+import { yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import { escribirFecha, isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
@@ -173,6 +174,7 @@ const situacionDe = (
   evento: evento.nombre,
   fecha: evento.fecha_hora,
   evento_cancelado: evento.estado === 'cancelado' || evento.borrado_at !== null,
+  corrida: yaSeCorrio(evento, ahora),
   viva:
     inscripcion.viva &&
     inscripcion.borrado_at === null &&
@@ -183,15 +185,12 @@ const situacionDe = (
 });
 
 export const impedimentosDe = ({ suyas, anteriores }: Halladas, ahora: Date): string[] =>
-  impedimentos(
-    [
-      ...suyas.map((s) => situacionDe(ahora, s)),
-      // this person held these places once, and others hold them now: that such a place is held does not keep the data of the earlier
-      // holder from being suppressed
-      ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
-    ],
-    ahora,
-  );
+  impedimentos([
+    ...suyas.map((s) => situacionDe(ahora, s)),
+    // this person held these places once, and others hold them now: that such a place is held does not keep the data of the earlier
+    // holder from being suppressed
+    ...anteriores.map((a) => ({ ...situacionDe(ahora, a), viva: false })),
+  ]);
 
 /** Legal due dates of requests, by today's calendar of non-working days. */
 export async function plazosDe(

@@ -75,7 +75,7 @@ export async function guardarEdicion(ctx: Contexto, tx: Tx, plan: Plan, quien: Q
       // once the race was run, a corrected birth date or another modality has nothing asked anew, and what was signed for it stays
       const corrida = yaSeCorrio(plan.def, plan.ahora);
       for (const editada of personas) {
-        if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan });
+        if (editada.reemplazada) await recibirOtra(ctx, tx, editada.anterior, { plan, corrida });
         else if (!corrida) await pedirOtraFirma(ctx, tx, editada, { plan });
       }
       // the new modality may want a certificate that the former did not: the mails that ask for it are queued
@@ -122,7 +122,7 @@ async function recibirOtra(
   ctx: Contexto,
   tx: Tx,
   anterior: Persona,
-  { plan }: { plan: Plan },
+  { plan, corrida }: { plan: Plan; corrida: boolean },
 ): Promise<void> {
   const persona_id = anterior.id;
   const titular_id = await insertarTitularAnterior(tx, anterior);
@@ -137,7 +137,7 @@ async function recibirOtra(
   await olvidarPersona(tx, persona_id);
   // what the first person agreed to does not bind the second, whom nobody has asked
   await borrarConsentimientos(tx, persona_id);
-  await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
+  if (!corrida) await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id });
 }
 
 /**

@@ -103,4 +103,10 @@ describe('what an edited registration costs', () => {
     const { message } = diferenciaDe(0, 2_000_000, 0, 'pago_bonificado');
     expect(message).toMatch(/Queda bonificada: si tiene que pagar .*20\.000, registrale el pago/);
   });
+
+  // a payment of one that does not pay is refused (`transicion`): it is not offered
+  it('says what to do with one that does not pay and costs something now', () => {
+    const { message } = diferenciaDe(0, 2_000_000, 0, 'pago_no_paga');
+    expect(message).toMatch(/Queda sin pagar: si tiene que pagar .*20\.000, pasala a Pago Pendiente/);
+  });
 });

@@ -75,10 +75,10 @@ function textoDiferencia(diferencia: Centavos): string {
  * registration counts as free or not paying and now costs something.
  */
 function textoSaldo(saldo: Centavos, pagado: Centavos, state: Estado): string {
-  if (pagado === 0 && saldo > 0 && (state === 'pago_bonificado' || state === 'pago_no_paga')) {
-    const como = state === 'pago_bonificado' ? 'bonificada' : 'sin pagar';
-    return respuestasPago.queda_por_pagar_asi(como, formatearPesos(saldo));
-  }
+  if (pagado === 0 && saldo > 0 && state === 'pago_bonificado')
+    return respuestasPago.queda_bonificada(formatearPesos(saldo));
+  if (pagado === 0 && saldo > 0 && state === 'pago_no_paga')
+    return respuestasPago.queda_sin_pagar(formatearPesos(saldo));
   if (pagado === 0) return '';
   if (saldo === 0) return respuestasPago.lo_pagado_alcanza;
   return saldo > 0

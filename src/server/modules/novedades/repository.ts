@@ -54,7 +54,8 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
       where i.borrado_at is null and ${entre(sql`d.servidor_at`)}
       union all
       select a.evento_id, a.created_at, 'apto', 0, 0, null
-      from aptos_medicos a where ${entre(sql`a.created_at`)}
+      from aptos_medicos a join personas q on q.id = a.persona_id join inscripciones i on i.id = q.inscripcion_id
+      where i.borrado_at is null and ${entre(sql`a.created_at`)}
     )
     select e.id as evento_id, e.nombre as evento_nombre,
       to_char(cuando at time zone ${sql.raw(`'${ZONA}'`)}, 'YYYY-MM-DD') as fecha,

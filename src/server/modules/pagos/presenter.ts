@@ -3,24 +3,14 @@ import type { DatosPago, InscripcionPublica, Pago } from '../../../shared/contra
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { pagoEnCurso } from '../../../shared/domain/pago/pago-en-curso.ts';
+import { nombreDeTipoPago } from '../../../shared/domain/pago/textos-pago.ts';
 import type { inscripciones } from '../../db/schema.ts';
 import type { PagoRow } from './tipos.ts';
-import { propio } from '../../../shared/domain/comun/propio.ts';
 import type { CheckoutRow } from '../../nucleo/pago/tipos.ts';
 
 type PagoWire = z.input<typeof Pago>;
 
-const TIPOS: Record<string, string> = {
-  credit_card: 'Tarjeta de crédito',
-  debit_card: 'Tarjeta de débito',
-  prepaid_card: 'Tarjeta prepaga',
-  account_money: 'Dinero en cuenta',
-  ticket: 'Efectivo',
-  bank_transfer: 'Transferencia',
-  manual: 'Registrado por el organizador',
-};
-
-const tipoDePago = (tipo: string | null): string | null => tipo && (propio(TIPOS, tipo) ?? tipo);
+const tipoDePago = (tipo: string | null): string | null => tipo && nombreDeTipoPago(tipo);
 
 export interface ConUsuario {
   pago: PagoRow;

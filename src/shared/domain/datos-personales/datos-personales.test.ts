@@ -53,17 +53,17 @@ describe('when the link of a request by other means serves', () => {
 });
 
 describe('what stands in the way of a suppression', () => {
-  const ahora = new Date('2026-03-02T10:00:00-03:00');
   const pasada: SituacionInscripcion = {
     evento: 'Diez millas',
     fecha: new Date('2026-02-01T09:00:00-03:00'),
     evento_cancelado: false,
+    corrida: true,
     viva: true,
     dinero_en_curso: false,
     arrepentimiento_abierto: false,
     arrepentimiento_suelto: false,
   };
-  const futura = { ...pasada, fecha: new Date('2026-04-01T09:00:00-03:00') };
+  const futura = { ...pasada, fecha: new Date('2026-04-01T09:00:00-03:00'), corrida: false };
   it.each([
     ['a race that was run', pasada, null],
     [
@@ -89,11 +89,11 @@ describe('what stands in the way of a suppression', () => {
       expect.stringMatching(/arrepentimiento/),
     ],
   ] as const)('%s', (_cual, situacion, texto) => {
-    const [hay = null] = impedimentos([situacion], ahora);
+    const [hay = null] = impedimentos([situacion]);
     expect(hay).toEqual(texto);
   });
 
   it('says the same thing once', () => {
-    expect(impedimentos([futura, futura], ahora)).toHaveLength(1);
+    expect(impedimentos([futura, futura])).toHaveLength(1);
   });
 });

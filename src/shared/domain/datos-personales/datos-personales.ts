@@ -55,6 +55,8 @@ export interface SituacionInscripcion {
   evento: string;
   fecha: Date;
   evento_cancelado: boolean;
+  /** true: the race was run (yaSeCorrio); of one that was postponed without a new date the old date says nothing */
+  corrida: boolean;
   /** true: the registration holds its place, and the person still has it: nobody took over the place from them */
   viva: boolean;
   /** true: a payment of the registration is in review, or a refund of one is under way */
@@ -65,9 +67,9 @@ export interface SituacionInscripcion {
 }
 
 /** Why the data of a registration cannot be suppressed yet; null: they can. */
-function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
+function impedimentoDe(i: SituacionInscripcion): string | null {
   const donde = `${i.evento} (${escribirFecha(i.fecha)})`;
-  if (i.viva && !i.evento_cancelado && i.fecha.getTime() > ahora.getTime())
+  if (i.viva && !i.evento_cancelado && !i.corrida)
     return `Hay una inscripción vigente en ${donde}: para suprimir los datos, antes hay que dejarla sin efecto o esperar a que pase la carrera.`;
   if (i.dinero_en_curso)
     return `Hay un pago en revisión o una devolución en curso en ${donde}: se puede cuando termine.`;
@@ -79,8 +81,8 @@ function impedimentoDe(i: SituacionInscripcion, ahora: Date): string | null {
 }
 
 /** Why a person's data cannot be suppressed yet, in words, each reason once; empty: they can. */
-export const impedimentos = (situaciones: readonly SituacionInscripcion[], ahora: Date): string[] => [
-  ...new Set(situaciones.map((s) => impedimentoDe(s, ahora)).filter((texto) => texto !== null)),
+export const impedimentos = (situaciones: readonly SituacionInscripcion[]): string[] => [
+  ...new Set(situaciones.map(impedimentoDe).filter((texto) => texto !== null)),
 ];
 
 export const textosDatos = {

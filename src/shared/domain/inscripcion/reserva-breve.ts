@@ -91,6 +91,8 @@ const TIPOS_DE_EXTRANIOS: Readonly<Record<string, 'inscripcion' | 'datos' | 'cue
   reserva_vencida: 'inscripcion',
   reserva_liberada: 'inscripcion',
   pago_pendiente: 'inscripcion',
+  pago_en_revision: 'inscripcion',
+  pago_rechazado: 'inscripcion',
   reenvio: 'inscripcion',
   pedido_apto: 'inscripcion',
   pedido_firma: 'inscripcion',

@@ -22,9 +22,14 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
   ['prepaid_card', 'Tarjeta prepaga'],
   ['account_money', 'Dinero en cuenta'],
   ['ticket', 'Efectivo'],
+  ['atm', 'Cajero automático'],
   ['bank_transfer', 'Transferencia'],
   ['manual', 'Registrado por el organizador'],
 ];
+
+const NOMBRES_TIPO: ReadonlyMap<string, string> = new Map(TIPOS_PAGO);
+/** A kind of payment (`payment_type_id`) as people read it; one that is not known stays as it is. */
+export const nombreDeTipoPago = (tipo: string): string => NOMBRES_TIPO.get(tipo) ?? tipo;
 
 export const PAGO_EN_OTRA_MONEDA =
   'Este pago no es en pesos y no puede contar para la inscripción: devolvelo.';

@@ -26,7 +26,7 @@ const informacion = (id: string, codigo: string | undefined) =>
     ? ({ to: '/informacion-evento/$id/$codigo_acceso', params: { id, codigo_acceso: codigo } } as const)
     : ({ to: '/informacion-evento/$id', params: { id } } as const);
 
-/** The results and photos of a race that was run. */
+/** The results and photos of a race, or that there are none yet. */
 export function ResultadosPage({ id, codigo, ver, onElegir }: Props) {
   const consulta = useQuery(evento(id, codigo));
   if (consulta.isPending) return <EsqueletoPantalla />;

@@ -32,7 +32,7 @@ interface Props {
   cargo_remera: number;
   /**
    * the province and city filled in at first when a person wants to give their contact; empty: this device does not know the race's
-   * province
+   * province, or it is none of PROVINCIAS
    */
   deAca: Partial<Contacto>;
   /** false: this device cannot seal what only the server should read */

@@ -37,7 +37,7 @@ export interface PersonaEscrita extends Omit<Escrita, 'sexo' | 'tipo_documento' 
 /** A registration as typed at the desk; signatures are kept apart, as they are never stored with a draft. */
 export interface AltaEscrita {
   modalidad_id: number | null;
-  /** the team's name; '', or '-' once the alta is in the log: no team */
+  /** the team's name; '': no team, or its name is not typed yet; '-': no team, once the alta is in the log */
   nombre: string;
   personas: readonly PersonaEscrita[];
   cobro: CobroEscrito;
@@ -54,7 +54,7 @@ export const personaVacia = (): PersonaEscrita => ({
 
 /**
  * The race's own province and city, where most people live who come without having registered. Filled in at first for who gives their
- * contact. Empty where the base names no province.
+ * contact. Empty where the base names no province, or one that is not in PROVINCIAS.
  */
 export function domicilioDeAca({
   evento,

@@ -5,7 +5,7 @@ import { vueltasEnDisco } from '../../../../offline/sede/regresos-en-disco.ts';
 
 /**
  * The mesh of an event's desk, whose phones exchange what each of them has.
- * @param sigue false: the event is over for this phone, and it leaves (regla sede-31)
+ * @param sigue false: this phone's right is over, or the race is, and it leaves (regla sede-31)
  */
 export function armarMalla(bitacora: Bitacora, sigue: () => boolean): Malla {
   return new Malla({

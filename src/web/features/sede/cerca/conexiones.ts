@@ -39,8 +39,8 @@ export class Conexiones {
   }
 
   /**
-   * With how many phones an earlier page of this phone was connected last; 0 if that was 12 hours ago or earlier (conectadosDeAntes). 0 too
-   * while this page still tries to reconnect by itself, and as soon as it is up to date with any phone.
+   * With how many phones an earlier page of this phone was connected and up to date last; 0 if that was 12 hours ago or earlier, or never
+   * (conectadosDeAntes). 0 too while this page still tries to reconnect by itself, and as soon as it is up to date with any phone.
    */
   antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
@@ -60,7 +60,10 @@ export class Conexiones {
     return this.#malla;
   }
 
-  /** Takes over the open connection by which this phone was admitted; closes it if the mesh's module cannot be loaded. Never rejects. */
+  /**
+   * Takes over the open connection by which this phone was admitted, or admitted another; closes it if the mesh's module cannot be loaded.
+   * Never rejects.
+   */
   async tomar({ canal, puesto_id }: CanalAbierto): Promise<void> {
     const malla = await this.abrir().catch(() => null);
     if (malla) malla.adoptar(canal, puesto_id);

@@ -9,7 +9,7 @@ interface Props {
   onDeNuevo: () => void;
   /** leads to 'Pasar por código', which needs no network; absent: that is no way out here */
   onCodigo?: (() => void) | undefined;
-  /** true: only the other phone knows whether the two connected, so this is shown as information and not as a failure */
+  /** true: perhaps the two failed to connect, which only the other phone would know yet: shown as information, not as a failure */
   quizas?: boolean;
 }
 

@@ -27,7 +27,10 @@ interface Props {
 const QUIETO_MS = 6_000;
 
 type Fase =
-  /** `dicho`: what to tell the person about the last code read, if it was of no series (a Wi-Fi network's, say); null: nothing */
+  /**
+   * `dicho`: what to tell the person about the last code read, if it was of no series (a Wi-Fi network's, say), or completed one that is
+   * not what its codes name; null: nothing
+   */
   | { tipo: 'leyendo'; avance: Avance | null; dicho: string | null }
   | { tipo: 'abriendo' }
   | ({ tipo: 'abierto' } & Abierto);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Ms after which a phone that shows an answer says what to do if nothing happens. If the two do not find each other, only the phone
- * that read the answer learns of it, and there is no connection over which to tell this one.
+ * that read the answer learns of it soon, and there is no connection over which to tell this one.
  */
 export const SIN_VUELTA_MS = 30_000;
 

@@ -139,7 +139,7 @@ function ElegirModalidad({ expediente, base, ficha, onElegir }: PropsModalidad) 
   if (base.formulario?.usa_pago_online) return <Aviso tono="info" titulo={textosFaltas.otra_modalidad_no} />;
   const diferencia = diferenciaEn(expediente, base, {
     modalidad_id: ficha.modalidad_id,
-    // the server's time, as far as this device knows it: by it the server will say which price of the other modality holds
+    // the server's time, as far as this device knows it; it counts only where the base does not say when the registration was made
     at: Date.now() + (estado.desvio ?? 0),
   });
   return (

@@ -17,7 +17,7 @@ export interface Hecho {
   que: string;
   /** '14/03/2027 06:12 · Mesa 2 · Beto' */
   quien: string;
-  /** why the operation was undone; null: it counts */
+  /** why the operation was undone; null: it counts, or a decision discards it with all that its phone did (regla sede-49) */
   anulada: string | null;
   /**
    * false: the operation was undone already, is of a kind that no desk may undo, or is a payment that the desks no longer hold whole, as
@@ -35,7 +35,7 @@ const SE_ANULAN: ReadonlySet<TipoOperacion> = new Set([
 export interface ParaContar {
   /** false: the desks no longer hold all of this payment, as money went back, so it cannot be undone whole */
   seTieneEntero: (cobro: OperacionDe<'cobrar'>) => boolean;
-  /** the 'anular' that undid an operation; null: the operation counts */
+  /** what undid an operation: an 'anular', or the decision that discards all that its phone did; null: the operation counts */
   anulacion: (operacion: Operacion) => Operacion | null;
   nombrePuesto: (puesto_id: string) => string;
   nombres: NombresDelEvento;

@@ -27,8 +27,8 @@ export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
   const { numero, pagado, total, state } = expediente;
-  // Cents that a paid registration still owes; 0 or less: none. Whether the change of modality that made it owe was made at a desk or at the
-  // office makes no difference here; the verdict shows a debt of the first kind only
+  // Cents by which what was paid for a paid registration is less than its total; 0 or less: it is not. So it is after a change to a dearer
+  // modality, at a desk or at the office, and after a part was given back; the verdict shows a debt of the first kind only
   const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
   const acciones: [Accion, string][] = [
     ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),

@@ -7,14 +7,14 @@ import type {
   Tercero,
 } from '../../../../shared/domain/sede/operacion.ts';
 
-/** Ms in which a hand-out is undone by one tap; later only by 'Anular la entrega', with a reason. */
+/** Ms in which a hand-out is undone by one tap; later only with a reason, by 'Anular la entrega' or in 'Qué pasó y anular'. */
 export const DESHACER_MS = 5_000;
 
 /** The hand-out that was written last, as the notice about it shows it; for DESHACER_MS a button of that notice undoes it. */
 export interface Entregada {
   operacion: OperacionDe<'acreditar'>;
   inscripcion: RefInscripcion;
-  /** 'Ana Suárez', 'Los Pumas (3)' */
+  /** 'Ana Suárez'; of several 'Los Pumas' or, of a team without a name, 'Ana Suárez, Beto Paz' */
   quien: string;
   numero: number | null;
 }

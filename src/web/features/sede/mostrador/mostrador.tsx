@@ -26,7 +26,7 @@ import css from './mostrador.module.css';
 
 interface Props {
   /**
-   * the registration in view; null: none is. Then the screen shows the camera and the search field or, where a code or a document is of
+   * the registration in view; null: none is. Then the screen shows the camera and the search field or, where a code or a text is of
    * somebody whom this phone does not have, what is known of them or the form that registers them
    */
   ver: EnVista | null;
@@ -78,8 +78,8 @@ const conTeclado = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /**
  * Opens on the camera and one field; whoever is found fills the screen. All else is loaded once the camera shows its picture, or a second
- * after the desk opened (regla sede-72); at once, where a person is in view or somebody types. What is imported here is what a cold start
- * waits for.
+ * after the desk opened (regla sede-72); at once, where a person is in view, somebody types, or something was read. What is imported here
+ * is what a cold start waits for.
  */
 export function Mostrador({ ver, onVer, aparatos }: Props) {
   const puesto = usePuesto();
@@ -91,7 +91,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const busqueda = useRef<ReturnType<typeof crearBusqueda>>(null);
   const [texto, setTexto] = useState('');
   const [lectura, setLectura] = useState<(Lectura & { inscribe?: boolean }) | null>(null);
-  // the code by which the person in view was found; null: they were found in another way
+  // the code by which somebody was found last; null: not by a code. Whoever is in view by other means may be another (segunSuCodigo)
   const [codigo, setCodigo] = useState<Credencial | null>(null);
   const [porJuzgar, setPorJuzgar] = useState<PorJuzgar | null>(null);
   const [entregada, setEntregada] = useState<Entregada | null>(null);
@@ -166,7 +166,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const alLlegar = useEffectEvent(async ({ texto: leido, de }: PorJuzgar) => {
     setPorJuzgar(null);
     if (de === 'campo' && atencion?.pareceCodigo(leido)) avisarLectura();
-    // a second code that came meanwhile is taken up after the first one's person, or at once if the first found nobody
+    // a second code that came meanwhile is taken up after what the first one shows, or at once if nothing took the camera's place
     if (!(await juzgar(leido)) && enEspera.current) volver();
   });
   useEffect(() => {
@@ -183,7 +183,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   }, [enVista]);
 
   const oirEnCampo = useRafagaEnCampo();
-  // the previous screen stays until the form is loaded
+  // until the form is loaded, 'No está' is shown
   const inscribe = lectura?.tipo === 'no_esta' && lectura.inscribe === true && !ver && alta !== null;
   usePistola(!inscribe, (leido) => {
     avisarLectura();

@@ -103,7 +103,7 @@ export function OtraPersona({ quien, onCambiar, ref }: Props) {
           const leido = rafaga === null ? null : leerDni(rafaga, new Date());
           if (!leido?.ok) return listo();
           const { nombre, apellido, documento } = leido.dni;
-          // a gun that loses letters gives no name: then the typed one stays
+          // a gun that garbles letters may give neither name nor surname: then the typed name stays
           escribir({ documento, nombre: `${nombre} ${apellido}`.trim() || escrito.nombre });
         }}
       />
