@@ -4,7 +4,7 @@ import { entero } from './config-campos.ts';
 /**
  * RESERVAS_…: how many unconfirmed people one mailbox, IP address or device may register for an event within a day before further
  * registrations hold their places for HORAS_RESERVA_BREVE hours only (domain/inscripcion/reserva-breve.ts). CORREOS_SIN_CONFIRMAR: how
- * many mails a day an unconfirmed mailbox gets. Of these counts 0 means no limit.
+ * many mails of one group (grupoDeCorreo) an unconfirmed mailbox gets a day. Of these counts 0 means no limit.
  */
 export const camposReservas = {
   RESERVAS_POR_CORREO: entero(10, 0, 100_000),

@@ -84,7 +84,10 @@ export interface Config extends Secretos {
   despedidaMs: number;
   /** how many registrations may be under way in this process before people wait in line */
   inscripcionesALaVez: number;
-  /** how many people one origen may register before further ones get short holds, and how many mails a day an unconfirmed mailbox gets */
+  /**
+   * how many people one origen may register before further ones get short holds, and how many mails of one group (grupoDeCorreo) an
+   * unconfirmed mailbox gets a day
+   */
   reservas: ConfigReservas;
   publicUrl: string;
   /** which accounts must have a second factor */
@@ -114,7 +117,7 @@ export interface Config extends Secretos {
   uploadsEnabled: boolean;
   /**
    * for how many days personal data are kept, unless somebody has them suppressed before: mails from when they were written, all else from
-   * the race (certificates and waivers of a postponed race without a new date for a year more)
+   * the race (of a postponed race without a new date a year longer)
    */
   retencion: {
     aptos_dias: number;

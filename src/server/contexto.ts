@@ -37,7 +37,7 @@ export type App = FastifyInstance<
 
 export interface Sesion {
   sesion_id: number;
-  /** 0, which is nobody's, in the session of a volunteer's phone, and where a desk's edit has no known usuario (sesionDelPuesto) */
+  /** 0, which is nobody's: the session of a volunteer's phone, or of a desk's walk-up or edit without a known usuario (sesionDelPuesto) */
   usuario_id: number;
   roles: string[];
   organizador_id: number | null;

@@ -15,7 +15,7 @@ const COMIENZO = 64;
 
 /**
  * Keeps a file that another application shares and opens a screen: that of a desk for a desk's package, else one that asks whose it is. A
- * file that is empty, too large or no desk's text, or that cannot be stored, is not kept: then the screen that opens says why.
+ * file that is empty, too large, or a text that is no desk's package, or that cannot be stored, is not kept: then the screen says why.
  */
 export async function recibirCompartido(request: Request): Promise<Response> {
   const destino = await guardar(request).catch(() => conFallo('guardar'));

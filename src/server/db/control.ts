@@ -50,7 +50,7 @@ export async function servirControl(
       const destino = `${dir}.instantanea-${randomBytes(6).toString('hex')}`;
       copiar(destino).then(
         () => {
-          // the backup that asked has gone: nobody else would remove the snapshot
+          // the backup that asked has gone: the snapshot would stay until a start of the server finds it abandoned (ABANDONADA_MS)
           if (socket.destroyed) return borrar(destino);
           socket.once('error', () => borrar(destino));
           socket.end(JSON.stringify({ destino }));

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /**
  * Whether a payment is money received for its registration: applied to the registration, and approved, by the provider or as staff
- * recorded it. A payment in dispute or undone by the provider may stay applied, but is not approved. All figures use this rule: panel,
- * lists, exports, debt.
+ * recorded it. A payment in dispute or undone by the provider may stay applied, but is not approved. What is told as paid for a
+ * registration in lists, exports and the debt, and the panel's takings, go by this rule.
  */
 export const computa = ({ aplicacion, status }: { aplicacion: string; status: string }): boolean =>
   aplicacion === 'aplicado' && status === 'approved';
@@ -19,5 +19,5 @@ export const pagadoTexto = (id: string): string =>
   `coalesce((select sum(g.monto - g.monto_reembolsado) from pagos g
     where g.inscripcion_id = ${id} and ${computaTexto('g')}), 0)`;
 
-/** `pagadoTexto` in cents, for a query that joins `inscripciones` with another table. */
+/** `pagadoTexto` in cents, for a query that reads `inscripciones` without giving the table an alias. */
 export const pagadoSql: SQL<number> = sql.raw(`${pagadoTexto('inscripciones.id')} * 100`).mapWith(Number);

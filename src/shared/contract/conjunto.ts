@@ -27,7 +27,10 @@ export type PersonaConjunto = z.infer<typeof PersonaConjunto>;
 export const InscripcionConjunto = DeStaff.extend({
   codigo_publico: z.string(),
   state: State,
-  /** end of a pending registration's hold, after which it counts as vencida; null: the hold has no end, or it is not pending */
+  /**
+   * end of a pending registration's hold, after which it counts as vencida; one that has expired or was released keeps it. null: the hold
+   * has no end, or it has none
+   */
   vence_at: Instante.nullable(),
   categoria_id: z.number().nullable(),
   categoria_anio_calendario_id: z.number().nullable(),

@@ -131,7 +131,7 @@ export const CorreoEnvio = z.object({
   estado: z.enum(DESTINOS),
   intentos: z.number(),
   ultimo_error: z.string().nullable(),
-  /** when a mail whose last attempt failed is tried again; null: it was not tried yet, or is not tried again */
+  /** when a mail whose last attempt failed is tried again; null: it was not tried since it was last queued, or is not tried again */
   proximo_intento_at: Instante.nullable(),
   enviado_at: Instante.nullable(),
 });
@@ -154,7 +154,10 @@ export const obtenerEnvio = endpoint(rutas.getEnvio, {
 
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
-  /** the mail to send again; absent: all mails of the envio that failed or bounced (fallido, rebotado) */
+  /**
+   * the mail to send again; absent: all mails of the envio. Of these only those that failed or bounced (fallido, rebotado) and whose
+   * content was not erased
+   */
   body: z.object({ correo_id: IdRow.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),
 });

@@ -91,8 +91,8 @@ export type EventoTarjeta = z.infer<typeof EventoTarjeta>;
 export const EventoPublico = EventoTarjeta.extend({
   /**
    * the first date that was published, where the race was moved since: pages show it beside the new date. null: there is none to show, as
-   * the race was not moved since it was published, has that date again, has started, was cancelled, or has no new date yet. Absent, like
-   * imagen_compartida, in answers that a device kept from an older version
+   * the race was not moved since it was published, or only once it had been run (a new edition), has that date again, has started, was
+   * cancelled, or has no new date yet. Absent, like imagen_compartida, in answers that a device kept from an older version
    */
   fecha_hora_anterior: Instante.nullish(),
   imagen_compartida: ImagenCompartida.nullish(),

@@ -9,7 +9,7 @@ import { Id, IdRow, Imagen } from './comunes.ts';
 import { endpoint } from './endpoint.ts';
 import { rutas } from './rutas.ts';
 
-/** The pictures of an event after the call. `data.message` is the same text as `message` (regla carrera-19). */
+/** The pictures of an event after the call. `data.message` is the same text as `message` (regla llamadas-1). */
 const conImagenes = z.object({
   message: z.string(),
   data: z.object({

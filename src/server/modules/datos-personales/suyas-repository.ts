@@ -77,6 +77,7 @@ const columnas = (quien: Quien) => ({
     ciudad: eventos.ciudad,
     lugar: eventos.lugar,
     borrado_at: eventos.borrado_at,
+    fecha_confirmada: eventos.fecha_confirmada,
   },
   dinero_en_curso: sql<boolean>`exists (select from pagos g where g.inscripcion_id = ${inscripciones.id}
     and (g.aplicacion = 'en_revision' or exists (

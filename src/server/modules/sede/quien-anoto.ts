@@ -15,7 +15,10 @@ export const quienDe = ({ puesto_id }: Pick<Operacion, 'puesto_id'>, puestos: Es
   solicitud_id: null,
 });
 
-/** The session by which a desk edits: the organizer's, so that a desk may change no more than the organizer (regla acceso-3). */
+/**
+ * The session by which a desk registers walk-ups and edits: the organizer's, so that a desk may change no more than the organizer
+ * (regla acceso-3).
+ */
 export const sesionDelPuesto = ({ quien }: Pick<Escena, 'quien'>, def: DefEvento): Sesion => ({
   sesion_id: 0,
   usuario_id: quien.usuario_id ?? 0,

@@ -21,7 +21,7 @@ const BYTES_IV = 12;
 const BYTES_MARCA = 16;
 /** How many bytes a sealed text has at least. */
 export const MINIMO = BYTES_PUNTO + BYTES_NUMERO + BYTES_IV + BYTES_MARCA;
-/** How many bytes the sealed part of a walk-up may have once it is inflated: a hostile desk can make megabytes of a few bytes. */
+/** How many bytes the sealed part of a walk-up may have once it is inflated: a few kilobytes can be made to inflate to megabytes. */
 const ALTA_MAX = 128 * 1024;
 
 /** An event's key pair, derived from one secret and never stored. A revocation does not change it (regla sede-40). */

@@ -29,7 +29,7 @@ export function pngDeTrazos(trazos: Trazos): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png().toBuffer();
 }
 
-/** Reads an attachment as the strokes of a signature; null where it is something else. */
+/** Reads the strokes of a signature from an attachment, or from what was sealed in one (abrirTrazos); null where it is something else. */
 export function leerTrazos(bytes: Buffer): Trazos | null {
   try {
     return Trazos.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;

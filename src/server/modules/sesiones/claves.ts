@@ -14,7 +14,7 @@ export async function verificarClave(clave: string, clave_hash: string | null): 
   return correcta && clave_hash !== null;
 }
 
-/** 32 random bytes for the bearer; the database keeps only `hashToken` of it. */
+/** 32 random bytes for the bearer. Of it the row by which it is recognised keeps only `hashToken`; a mail that brings it has it whole. */
 export const nuevoToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

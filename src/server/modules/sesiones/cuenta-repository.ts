@@ -38,7 +38,7 @@ export async function anotarComprobada(db: Db | Tx, sesion_id: number, ahora: Da
   await db.update(sesiones).set({ comprobada_at: ahora }).where(eq(sesiones.id, sesion_id));
 }
 
-/** Sessions that nobody ended and that can still be used: the token has not expired, or the device can renew it. */
+/** Sessions that nobody ended and of which the token, or the refresh cookie (also one that was exchanged already), has not expired. */
 const viva = (ahora: Date) =>
   and(
     isNull(sesiones.revocada_at),

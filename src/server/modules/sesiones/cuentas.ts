@@ -20,7 +20,7 @@ export interface NuevaCuenta {
   clave: string;
 }
 
-/** An account that cannot be made, or that is not there; the message is for who asked for it. */
+/** Why a command on accounts does nothing (wrong options or data, a name that is taken, no such account); its message is for who ran it. */
 export class ErrorDeCuenta extends Error {}
 
 /** What is wrong with the data of an account, or null. */

@@ -43,7 +43,7 @@ export const listarTrabajosFallidos = (db: Db, max: number) =>
 
 /**
  * Puts a failed trabajo back into the queue. Null: it has not failed, or there is none; `repetido`: one of the same kind and key waits
- * there already, so this one stays failed.
+ * or runs already, so this one stays failed.
  */
 export async function reponerTrabajo(
   tx: Executor,

@@ -87,7 +87,7 @@ export async function estadoSistema(ctx: Contexto, error?: string): Promise<z.in
   };
 }
 
-/** A failed job runs again from its first attempt. 404 where it is not a failed one, 409 where the same job waits already. */
+/** A failed job runs again from its first attempt. 404 where it is not a failed one, 409 where the same job waits or runs already. */
 export async function reintentarTrabajo(ctx: Contexto, quien: Quien, id: number): Promise<string> {
   await enTransaccion(ctx.database.db, async (tx) => {
     const repuesto = await reponerTrabajo(tx, id);

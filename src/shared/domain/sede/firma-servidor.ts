@@ -27,7 +27,7 @@ export async function firmoElServidor(
 /**
  * Beginning of what the server signs with an answer (regla sede-52): it names the call, and the answer's text follows. So the
  * signature cannot serve for another call, phone or moment, nor for the event's registrations, whose text begins with a brace.
- * After what `baja` gives the server signs no text: that answer has none.
+ * What `baja` gives is signed by itself: the answer to that call is a refusal, whose text is not signed.
  */
 export const respuestaA = {
   intercambio: (a: { evento_id: number; puesto_id: string; reto: string }): string =>

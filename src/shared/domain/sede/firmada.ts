@@ -60,7 +60,7 @@ export async function firmarOperacion(operacion: Operacion, clave: Clave): Promi
  * The operation in a signed text, or what is wrong with it. 'sin_clave': the public key of its puesto is not known here yet.
  * 'alterada': it is not what its puesto signed. 'ilegible' with a `cabecera`: a correctly signed operation that this release cannot
  * read, mostly of a kind that only newer releases know; it must be kept and passed on. 'ilegible' without one: it is no operation, is
- * longer than CUERPO_MAX, is not in canonical form, or admits a phone under an id that is made of another key.
+ * longer than CUERPO_MAX, is not in canonical form, or admits a phone under an id that is made of another key or for another event.
  */
 export type Lectura =
   | { operacion: Operacion }
@@ -88,8 +88,8 @@ export async function abrirFirmada(
 }
 
 /**
- * Whether an admission gives the phone an id that fits its key; true for every other operation. An id made of another key would
- * shut the phone out that has that key.
+ * Whether an admission gives the phone an id that fits its key and the event (esIdDe); true for every other operation. An id made of
+ * another key would shut the phone out that has that key.
  */
 async function nombraBien(operacion: Operacion): Promise<boolean> {
   if (!esDe('admitir', operacion)) return true;

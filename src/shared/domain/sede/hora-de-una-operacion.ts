@@ -1,7 +1,7 @@
 import { DIA_MS } from '../comun/lapsos.ts';
 import type { Operacion } from './operacion.ts';
 
-/** When an operation happened, as well as anybody can tell; `seguro`: that is its device's hour, and that device's clock was measured. */
+/** When an operation happened, as well as anybody can tell; `seguro`: by its device's hour, and that device's clock was measured. */
 export interface Momento {
   /** ms since 1970 */
   at: number;

@@ -195,7 +195,10 @@ function noCorre({ hechos }: Pick<Conflicto, 'hechos'>): Solucion {
   };
 }
 
-/** One person does not run: their hand-outs are undone, and what these gave to teammates is written as a hand-out to those alone. */
+/**
+ * One person does not run: their hand-outs are undone, and what these gave to teammates who have no other hand-out is written as a hand-out
+ * to those alone.
+ */
 function noCorreUna({ clave, hechos, inscripciones }: Conflicto, { expediente }: Mesa): Solucion {
   const entregas = hechos.filter((una) => esDe('acreditar', una));
   const personas = inscripciones.flatMap((ref) => expediente(ref)?.personas ?? []);

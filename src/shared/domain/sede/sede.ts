@@ -430,8 +430,8 @@ export class Sede {
 
   #rehacerMiembros(): void {
     this.#membresia = miembrosDe(this.#base.puestos ?? [], this.#deMembresia, this.#base.rechazos);
-    // Admissions and expulsions by a puesto that does not direct count for nothing, and each becomes a conflict. Those that the server
-    // refused are left out here: `#rehacerRechazos` makes conflicts of them, which give the server's reason.
+    // Admissions and expulsions by a puesto that does not direct count for nothing, and each becomes a conflict here. Those that the server
+    // refused do not: `#rehacerRechazos` sees to them, and its conflicts give the server's reason.
     const calladas = this.#membresia.sin_derecho.filter(({ id }) => !this.#base.rechazos.has(id));
     this.#anotar('miembros', calladas.map(sinDerecho));
   }
@@ -468,7 +468,7 @@ export class Sede {
   /**
    * The conflict of a phone whose admission the server refused: somebody who directs has to say whether the phone belongs to the event. The
    * conflict tells how much the phone did until now. Null: the operation is no admission; or nobody decided on it at the mesa and nobody
-   * has to, since the phone joined by a code or was taken off, or an earlier admission of it has the conflict.
+   * has to, since the phone joined by a code, was taken off or was admitted by who directs, or an earlier admission of it has the conflict.
    */
   #telefonoSinAdmitir(admision: Operacion): Nuevo | null {
     if (!esDe('admitir', admision)) return null;

@@ -12,7 +12,7 @@ export interface Oido {
 
 export interface Sincronia {
   vecinos: readonly Oido[];
-  /** how many operations on this device the server is not known to have */
+  /** how many operations on this device the server is not known to have; once that is none, how many strokes and photos it lacks */
   sin_entregar: number;
   /** when the server last said what it has, by this device's clock, ms; null: never */
   servidor_at: number | null;

@@ -19,7 +19,8 @@ export interface Entrega {
 }
 
 /**
- * All hand-outs that were not undone, the earliest first by `cuando`; without those that only went to who had a place before.
+ * The hand-outs that were not undone, the earliest first by `cuando`; without those that only went to who had a place before, and those
+ * on a registration that is not here (it was deleted, say).
  * @param cuando when an operation happened, ms
  */
 export function entregasDe({ expedientes }: EstadoSede, cuando: (operacion: Operacion) => number): Entrega[] {

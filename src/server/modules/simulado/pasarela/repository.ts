@@ -80,8 +80,8 @@ export async function moverPago(
 }
 
 /**
- * Refunds part of a payment. The caller has found that `pago` has no refund with this key and that so much of it is left. Null: since
- * `pago` was read another refund was made, or the payment is not approved.
+ * Refunds a payment, or a part of it. The caller has found that `pago` has no refund with this key and that so much of it is left. Null:
+ * since `pago` was read another refund was made, or the payment is not approved.
  */
 export async function reembolsarPago(
   db: Executor,

@@ -35,11 +35,11 @@ export interface Tarea {
   inscripcion: RefInscripcion | null;
   /** all persons of `inscripcion`; a task that a hand-out ends is done once each of them has been handed a kit */
   personas: RefPersona[];
-  /** the person whose kit the task is about, of a team its first; nobody comes in the tasks 'codigo' and 'arqueo' */
+  /** the person whose kit the task is about, of a team its first; in 'codigo' and 'arqueo', which are about no kit, that of 'alta' */
   de: FichaPersona;
   /** the team's name; null: no team */
   equipo: string | null;
-  /** who comes in the place of `de`; null: nobody, `de` comes */
+  /** who comes in the place of `de`; null: nobody does */
   tercero: Tercero | null;
   /** the size that the person's shirt has to have; null: nothing is wrong with their size */
   talle: string | null;
