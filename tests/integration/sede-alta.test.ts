@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sellarAlta } from '../../src/offline/sede/para-servidor.ts';
 import * as t from '../../src/server/db/schema.ts';
+import { fechaLocal } from '../../src/shared/domain/comun/fechas.ts';
 import { leerBase, type BaseSedeJson } from '../../src/shared/domain/sede/base-json.ts';
 import { datosDelAlta } from '../../src/web/features/sede/alta/datos-del-alta.ts';
 import { altaVacia, elegirModalidad, juzgarAlta } from '../../src/web/features/sede/alta/formulario.ts';
@@ -104,6 +105,33 @@ describe('somebody who registers at a desk', () => {
     expect(await entregar(a, antes, despues)).toEqual([bien, bien]);
     const rows = await db.select().from(t.inscripciones);
     expect(rows.map(({ total }) => total).sort()).toEqual([12_000_00, 15_000_00]);
+  });
+
+  // If this breaks, a walk-up that the office registers a week later owes the price of that week, and their cash stands on its day.
+  it('costs what it cost when it was made, also where it is registered days after it came', async () => {
+    await empezar({ modalidades: [con] });
+    const [a, mesa] = [await puesto('Mesa 1'), await puesto('Mesa 2')];
+    const hace = (dias: number) => new Date(app.ctx.reloj().getTime() - dias * 86_400_000);
+    const { db } = app.ctx.database;
+    await db
+      .insert(t.modalidad_precios)
+      .values({ modalidad_id: staff.evento.modalidad.id, desde: hace(10), valor: 15_000_00 });
+    const a_su_hora = { hora: hace(20).toISOString(), desvio: 0 };
+    const una = await alta(a, [ana], a_su_hora);
+    const pago_suyo = { monto: 12_000, medio: 'efectivo' } as const;
+    const cobro = await a.anotar('cobrar', `a${una.id}`, pago_suyo, a_su_hora);
+    await app.call('revocarPuesto', { params: { id: evento_id, puesto_id: a.id }, token: staff.token });
+    await entregar(a, una, cobro);
+    await db.update(t.operaciones).set({ recibida_at: hace(20) });
+    for (const { id } of [una, cobro]) {
+      const datos = { clave: `efecto_rechazado|${id}`, hechos: [id], decision: 'registrar_igual', nota: '' };
+      await entregar(mesa, await mesa.anotar('resolver', 'mesa', datos));
+    }
+    expect(await entregar(a, una, cobro)).toEqual([bien, bien]);
+    const [row] = await db.select().from(t.inscripciones);
+    expect(row).toMatchObject({ total: 12_000_00, state: 'pago_realizado' });
+    const [pago] = await pagosDe(row?.id ?? 0);
+    expect(fechaLocal(pago?.date_approved ?? new Date())).toBe(fechaLocal(hace(20)));
   });
 
   it('as the desk’s screen writes it is taken with all that this event asks: a team, a minor, shirts, answers', async () => {

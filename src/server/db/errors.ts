@@ -86,7 +86,11 @@ export function isReadOnly(error: unknown): boolean {
   return pgError(error)?.code === '25006';
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
+const UNREACHABLE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'],
+  // no way to its machine, as the machine or the network is down
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
+]);
 
 /** Messages of pg's errors for a lost connection, which carry no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error)/;

@@ -11,6 +11,7 @@ import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
 import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
+import { llegadaDe } from './operaciones-repository.ts';
 import { listarClavesPublicas } from './puestos-repository.ts';
 import { quienDe, sesionDelPuesto } from './quien-anoto.ts';
 import { abrirAlta } from './sellado.ts';
@@ -61,8 +62,10 @@ async function registrar(
   const quien = quienDe(operacion, new Map(puestos.map((puesto) => [puesto.id, puesto])));
   const sesion = sesionDelPuesto({ quien }, def);
   // the desk charged the price of the hour at which it registered the person: a price that rose before the phone found network again does
-  // not apply (regla sede-23). If the phone's hour cannot be true, the present price applies (momentoDe)
-  const precio_al = new Date(momentoDe(operacion, ctx.reloj().getTime()).at);
+  // not apply (regla sede-23). If the phone's hour cannot be true, the price of the moment when this arrived applies (momentoDe), also where
+  // it is carried out days later, e.g. after a refusal
+  const llegada = (await llegadaDe(ctx.database.db, operacion)) ?? ctx.reloj();
+  const precio_al = new Date(momentoDe(operacion, llegada.getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },
     sin_contacto: true,

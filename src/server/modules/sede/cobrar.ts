@@ -8,7 +8,7 @@ import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { inscripcionDe } from './escena.ts';
-import { leerOperaciones } from './operaciones-repository.ts';
+import { leerOperaciones, llegadaDe } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { hayPagoEnLinea, leerInscripcion, listarPagosADevolver } from './valores-repository.ts';
 import { respuestasCobroSede, respuestasSede } from '../../mensajes/mensajes-sede.ts';
@@ -26,8 +26,10 @@ export const cobrar: Efecto<'cobrar'> = {
     hacer: async (en) => {
       const { id } = inscripcionDe(en);
       const { datos } = operacion;
-      // not after now: rules refuse a payment of tomorrow
-      const cuando = new Date(momentoDe(operacion, en.ctx.reloj().getTime()).at);
+      // by its arrival, also where it is carried out days later; not after now: rules refuse a payment of tomorrow
+      const ahora = en.ctx.reloj();
+      const llegada = (await llegadaDe(en.tx, operacion)) ?? ahora;
+      const cuando = new Date(Math.min(momentoDe(operacion, llegada.getTime()).at, ahora.getTime()));
       const body = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),

@@ -4,7 +4,7 @@ import { insertarConIdEn } from '../../db/insertar.ts';
 import { primera, unValor } from '../../db/primera.ts';
 import { organizadores, sesiones, usuarios } from '../../db/schema.ts';
 import { usuarioDeOrganizador, usuarioDeSesion } from '../../db/uniones.ts';
-import type { Db, Tx } from '../../db/transaction.ts';
+import type { Db, Executor, Tx } from '../../db/transaction.ts';
 import { direccionKey } from '../../http/direccion.ts';
 
 const camposUsuario = {
@@ -20,7 +20,7 @@ const camposUsuario = {
 };
 
 /** A user by e-mail or user name, in upper or lower case. */
-export async function buscarUsuario(db: Db, nombre: string) {
+export async function buscarUsuario(db: Executor, nombre: string) {
   return primera(
     db
       .select({ ...camposUsuario, clave_hash: usuarios.clave_hash })

@@ -97,7 +97,13 @@ export async function abrirSesion(
   for (const [key] of frenosDeDireccionYCuenta(datos.email, quien)) await perdonar(ctx, key);
   const entrada = await enTransaccion(ctx.database.db, async (tx) => {
     const ahora = ctx.reloj();
+    // this writes the row, so that a change of the password is waited for: the session of a password that was changed meanwhile would
+    // outlive the change, which ends all that are open
     await marcarIngreso(tx, usuario.usuario_id, ahora);
+    if ((await buscarUsuario(tx, datos.email))?.clave_hash !== usuario.clave_hash)
+      throw new ErrorApi(401, 'login', mensajesAcceso.login_incorrecto, {
+        fields: { email: mensajesAcceso.login_incorrecto },
+      });
     await avisarSiEsNuevo(ctx, tx, usuario, quien, ahora);
     const nueva = await crear(tx, usuario, {
       familia: randomUUID(),

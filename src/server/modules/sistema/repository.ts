@@ -69,12 +69,16 @@ export async function reponerTrabajo(
   return { tipo: row.tipo, repetido: false };
 }
 
+/**
+ * How many mails wait, and how many went or failed since `desde`. One that is given up after a day or two of attempts failed when its last
+ * attempt was due; one that was sent and came back later counts by when it was sent.
+ */
 export async function contarCorreos(db: Db, desde: Date) {
   const [row] = await db
     .select({
       pendientes: sql<number>`count(*) filter (where ${correos.estado} = 'pendiente')`.mapWith(Number),
       fallidos_dia:
-        sql<number>`count(*) filter (where ${correos.estado} in ('fallido', 'rebotado') and ${correos.created_at} >= ${desde.toISOString()}::timestamptz)`.mapWith(
+        sql<number>`count(*) filter (where ${correos.estado} in ('fallido', 'rebotado') and greatest(${correos.created_at}, ${correos.proximo_intento_at}) >= ${desde.toISOString()}::timestamptz)`.mapWith(
           Number,
         ),
       enviados_dia:

@@ -23,7 +23,7 @@ export const horaDicha = ({ hora, desvio }: Pick<Operacion, 'hora' | 'desvio'>):
 /**
  * When an operation happened: what its device says or, where that cannot be true (after the operation arrived, or days before),
  * when it arrived (regla sede-13).
- * @param recibida_at when the server got it (or carries it out: the present moment), ms
+ * @param recibida_at when the server got it, ms
  */
 export function momentoDe(operacion: Pick<Operacion, 'hora' | 'desvio'>, recibida_at: number): Momento {
   const dicho = horaDicha(operacion);
