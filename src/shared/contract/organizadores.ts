@@ -23,8 +23,8 @@ export const Organizador = z.object({
   /** national taxes within the prices, in hundredths of a percent; null: the price without them is not shown */
   alicuota_impuestos: z.number().nullable(),
   /**
-   * true: the organizer's account at the payment provider is linked, even where its permission ran out by date; no answer holds that
-   * account's tokens
+   * true: the organizer's account at the payment provider is linked, and its permission has not run out; no answer holds that account's
+   * tokens
    */
   integrado_mp: z.boolean(),
   user: z.object({ name: z.string(), email: z.string() }),

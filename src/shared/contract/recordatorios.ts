@@ -33,11 +33,12 @@ export const RecordatoriosEvento = z.object({
       propuesto: z.boolean(),
       /** how many persons this reminder is meant for at this moment, also those who have got it already */
       personas: z.number(),
-      /** when the next reminder of this kind goes out; null: none will, with the settings and the race's date as they are */
+      /** when the next reminder of this kind goes out; null: none will, with the settings and the event as they are */
       proximo: Instante.nullable(),
       /**
-       * How many persons have got this reminder so far. An entry for each number of days before the race (`dias_antes`) and each
-       * date that the race had when the mails went out (`fecha_evento`): a race may be put off afterwards
+       * For how many persons mails with this reminder were queued so far, also where a mail was not sent then. An entry for each number
+       * of days before the race (`dias_antes`) and each date that the race had at that time (`fecha_evento`): a race may be put off
+       * afterwards
        */
       enviados: z.array(
         z.object({

@@ -11,7 +11,7 @@ export const ReservaSospechosa = z.object({
   cantidad_personas: z.number(),
   created_at: Instante,
   vence_at: Instante.nullable(),
-  /** true: its hold is short; false: an ordinary one that shares its origin (mail, address, device) with a short one */
+  /** true: its hold is short; false: an ordinary one that shares an origin (mail, address, network, device) with a short one */
   reserva_breve: z.boolean(),
 });
 export type ReservaSospechosa = z.infer<typeof ReservaSospechosa>;

@@ -37,8 +37,9 @@ const Seq = z.number().int().min(1).max(1e12);
 /**
  * Operations that the sender of this (a puesto or the server) has although it lacks earlier ones by the same author. Each entry
  * stands for those of the author `puesto_id` with the numbers from `desde` to `hasta`. The sender's vector does not show them, as
- * it ends before the first one that is missing (domain/sede/vector.ts). Absent: the sender has an earlier release, or the server answers
- * a puesto that is closed or waits to be admitted.
+ * it ends before the first one that is missing (domain/sede/vector.ts). A puesto lists besides, within its vector, the numbers under which
+ * it has two operations, as two phones went on with one log (regla sede-48). Absent: the sender has an earlier release, or the server
+ * answers a puesto that is closed or waits to be admitted.
  */
 export const TrasHueco = z
   .array(z.object({ puesto_id: IdPuesto, desde: Seq, hasta: Seq }))

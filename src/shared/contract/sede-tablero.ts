@@ -7,7 +7,7 @@ import { PuestoDelMuro } from './sede.ts';
 
 /**
  * Who did something at a desk, and when. `seguro` is false where nobody measured that device's clock, or where `at` is only the time of
- * arrival, as the device's time cannot be true.
+ * arrival, as the device's time cannot be true or the operation cannot be read (then `por` is empty).
  */
 const Hecho = z.object({
   id: z.string(),

@@ -432,7 +432,10 @@ export const intercambiar = endpoint(rutas.intercambiar, {
         entrega: z.object({ por: z.string(), at: Instante }).nullable().optional(),
       }),
     ),
-    /** `cambio`: what the base holds changed at the server, so the puesto should fetch it again; `cursor` null: the puesto gets no base */
+    /**
+     * `cambio`: the puesto should fetch the base, as what it holds changed at the server, or as the puesto has none that still counts;
+     * `cursor` null: the puesto gets no base
+     */
     base: z.object({ cursor: z.string().nullable(), cambio: z.boolean() }),
     lotes: z.array(LoteSede),
     llaves: LlavesDeEvento,

@@ -37,7 +37,8 @@ export async function subir(
   try {
     return await recibirYGuardar(ctx, { token, request, persona, evento_id: evento.id });
   } catch (error) {
-    // an upload that failed without being refused (full disk, file store) does not count towards the upload limit
+    // an upload that failed on our side (full disk, file store, antivirus) does not count towards the upload limit; one that was refused
+    // or broke off does
     if (!(error instanceof ErrorApi && error.status < 500))
       await descontarUno(ctx, key).catch(() => undefined);
     throw error;

@@ -16,7 +16,7 @@ const conToken = (ahora: Date) =>
     gt(organizadores.mp_expira_at, ahora),
   );
 
-/** The account that an organizer collects into now; null: none is linked, its token has expired, or the organizer is inactive. */
+/** The account that an organizer collects into now; null: none is linked, we hold no valid token for it, or the organizer is inactive. */
 export async function buscarVinculada(db: Executor, organizador_id: number, ahora: Date) {
   return primera(
     db

@@ -83,8 +83,8 @@ export async function completarVinculacion(
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquearVinculo(tx, organizador_id);
-    // Another account cannot be linked while somebody may still pay into the first one: without its token nobody could
-    // see those payments.
+    // Another account cannot be linked while a pending registration may still be paid into the first one (tieneAbiertos): without its
+    // token nobody could see that payment.
     if (
       antes?.cuenta &&
       antes.cuenta !== dada.cuenta &&
@@ -152,8 +152,8 @@ export async function avisarTitular(
 }
 
 /**
- * Ends the collecting into the organizer's account. Its access token is kept until it expires, to ask about and refund
- * what was paid into it; where no payment with it was ever begun (seUso), it is deleted at once.
+ * Ends the collecting into the organizer's account. Its access token is kept until it expires or another account is linked, to ask about
+ * and refund what was paid into it; where no payment with it was ever begun (seUso), it is deleted at once.
  */
 export async function desvincular(ctx: Contexto, sesion: Sesion, quien: Quien): Promise<void> {
   const { organizador_id } = exigir(ctx, sesion);

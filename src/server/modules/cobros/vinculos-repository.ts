@@ -72,7 +72,7 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
   return (row?.n ?? 0) > 0;
 }
 
-/** Whether somebody may still be paying into this account: a pending registration has a payment link of it. */
+/** Whether a pending registration has, or had, a payment link into this account, through which somebody may still be paying. */
 export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })

@@ -34,8 +34,8 @@ export async function ponerCredencial(
 }
 
 /**
- * A mail's HTML for the local mailbox, whose pages show no attachments: the credencial's picture is put into the HTML, or its place
- * taken out where the registration has none any more.
+ * A mail's HTML for the local mailbox, which has no attachments but stored files: the credencial's picture is put into the HTML, or its
+ * place taken out where the registration has none any more.
  */
 export async function credencialALaVista(
   ctx: Contexto,

@@ -88,7 +88,7 @@ export async function crearEnvio(
         ...destinatarios.slice(i, i + BATCH).map((persona) => ({
           tipo: 'envio',
           para: persona.email.trim(),
-          // left empty: the text is written when the mail is sent (redactar.ts)
+          // `html` and `texto` are left empty: the mail is written when it is sent (redactar.ts)
           ...{ asunto, html: '', texto: '' },
           evento_id,
           inscripcion_id: persona.inscripcion_id,

@@ -24,7 +24,7 @@ export function tomarCorreos(
     .select({ id: correos.id })
     .from(correos)
     .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximo_intento_at, ahora), menos(sin)))
-    // first the mails that somebody may be waiting for, then bulk mails and reminders
+    // mailings of staff and reminders come last: for any other mail somebody may be waiting
     .orderBy(
       sql`(${correos.envio_id} is not null or starts_with(${correos.tipo}, 'recordatorio_'))`,
       asc(correos.proximo_intento_at),

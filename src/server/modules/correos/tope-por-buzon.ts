@@ -6,9 +6,9 @@ import { buzonDe, estaConfirmado } from '../../nucleo/correo/buzones.ts';
 import { buscarEstadoDeCorreo, type Correo } from './repository.ts';
 
 /**
- * Why a mail is held back; null: it is not. A mail is held back if a stranger can have its kind sent to any mailbox, nobody
- * confirmed this mailbox in the last three years by opening a link that a mail of ours brought there (confirmarBuzon), and the
- * mailbox has already got `correos_sin_confirmar` mails of the same group (grupoDeCorreo) within 24 hours (contarHoy); with 0 none
+ * Why a mail is held back; null: it is not. A mail is held back if a stranger can have its kind sent to any mailbox, this mailbox is
+ * not confirmed (it is for three years from when somebody first opened a link that a mail of ours brought there, confirmarBuzon), and
+ * it has already got `correos_sin_confirmar` mails of the same group (grupoDeCorreo) within 24 hours (contarHoy); with 0 none
  * is held back. All processes share that count. Only the first attempt to send a mail is judged. Mails about a paid registration
  * are never held back.
  */

@@ -86,7 +86,10 @@ export async function crearCupon(
   };
 }
 
-/** Switches a coupon on or off. Off, it takes no new use; registrations that have it keep it. */
+/**
+ * Switches a coupon on or off. Off, it takes no new use; registrations that have it keep it, and one that is reinstated takes its use
+ * again.
+ */
 export function activarCupon(
   ctx: Contexto,
   { id, activo, quien }: { id: number; activo: boolean; quien: Quien },

@@ -148,7 +148,10 @@ const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
         habilita_at: isoConOffset(p.habilita_at ?? p.created_at),
       };
 
-/** Writes the corrected mail address in all of the person's registrations; staff make any other correction by hand. */
+/**
+ * Writes the corrected mail address in all registrations where the person has a place now; the records of places that passed to somebody
+ * else keep the old one. Staff make any other correction by hand.
+ */
 async function corregir(
   ctx: Contexto,
   tx: Tx,

@@ -3,8 +3,9 @@ import { sanearHtml } from '../html/sanear.ts';
 import { escapar } from './html-de-un-correo.ts';
 
 /**
- * Fills an organizer's template: values escaped, so that none can become a tag; names that are unknown or have no value left as they are,
- * so that a mistake shows; and the result sanitised last (regla correo-4). Only the addresses of `link_` names become links.
+ * Fills an organizer's template: values escaped, so that none can become a tag; names that are unknown or absent in `valores` left as they
+ * are, so that a mistake shows (an empty value leaves nothing); and the result sanitised last. Only the addresses of `link_` names become
+ * links (regla correo-4).
  */
 export function completarPlantilla(plantilla: string, valores: Partial<Record<Marcador, string>>): string {
   const html = plantilla.replace(MARCA, (entero, nombre: string, donde: number) => {

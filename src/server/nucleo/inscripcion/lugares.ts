@@ -52,10 +52,9 @@ export async function liberar(
 }
 
 /**
- * Takes again what a dead registration held, for a payment that came late (regla inscripcion-6). All or
- * nothing and without breaking the caller's transaction: false when a place, a shirt, the coupon or one of
- * its documents is taken by now, or there is no such registration. True at once for one that is still live (its state is left
- * alone then).
+ * Takes again what a dead registration held, as for a payment that came late (regla inscripcion-6). All or nothing and without breaking
+ * the caller's transaction: false when a place, a shirt or one of its documents is taken by now, its coupon has no use left, or there is
+ * no such registration. True at once for one that is still live (its state is left alone then).
  */
 export async function reinstalar(
   tx: Tx,

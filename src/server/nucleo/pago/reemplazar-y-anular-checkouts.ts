@@ -55,9 +55,9 @@ export const sePaga = (datos: ParaPagar, ahora: Date): boolean =>
   (datos.vence_at === null || datos.vence_at > ahora);
 
 /**
- * What the registration owes has changed (by a coupon, a part payment or an edit): the link that is out ends and, where something
- * can still be paid online (sePaga), a new one takes its place, made at the provider on demand or by job. Call it in the transaction
- * that changed what is owed, after that change.
+ * What the registration owes has changed (by a coupon, a payment by hand or its refund, or an edit): the link that is out ends and, where
+ * something can still be paid online (sePaga), a new one takes its place, made at the provider on demand or by job. Call it in the
+ * transaction that changed what is owed, after that change.
  */
 export async function reemplazarCheckout(ctx: Contexto, tx: Tx, inscripcion_id: number): Promise<void> {
   await anularLinks(tx, inscripcion_id, { cancelar_pendientes: true });

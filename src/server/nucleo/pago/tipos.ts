@@ -2,10 +2,10 @@ import type { checkouts } from '../../db/schema.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** How often a job that calls the payment provider is tried: for one to two days, then a person has to look. */
+/** How often a job about a payment, its link or its refund is tried: for one to two days, then a person has to look. */
 export const INTENTOS = 56;
 
-/** States of a checkout whose link can be paid now, or is just being made at the provider. */
+/** States of a checkout in force: its link was made at the provider and not ended since, or is still to be made there. */
 export const EN_VIGENCIA = ['creando', 'activo'] as const;
 
 /** Kinds of jobs that make and end links (modules/pagos/trabajos.ts). */

@@ -4,11 +4,12 @@ import type { Accion } from '../../domain/acceso/puede.ts';
  * Who may call an endpoint.
  * - `publico`: anyone. `sesion`: any logged-in user. `proveedor`: the payment provider. Anybody can call
  *   it too: the endpoint itself refuses a false signature, and limits calls that have none.
- * - `enlace`: who holds a participant's link; the token in path or body authorises, a session is not looked at.
+ * - `enlace`: who holds a link: a participant's, or one to choose another password. The token in path or body authorises, a session is
+ *   not looked at.
  * - a `Permiso`: `puede` decides whether the session may do `accion` on the resource that the path parameter `param` names (`de`
  *   'ninguno': on none); somebody else's resource is a 404.
- * - `publico_por_codigo`: whoever names a registration by its public code may call; whoever names it by its numeric id needs the right to
- *   do `accion`.
+ * - `publico_por_codigo`: whoever names a registration by its public code or, where the call takes one, its payment key (llave) may call;
+ *   whoever names it by its numeric id needs the right to do `accion`.
  * - `por_ticket`: a download; the pase de descarga in `token` says which user asks, a session is not looked at.
  * - `tambien_borrado`: allowed on a deleted event too. Without it, who may do the action gets a 409 `evento_borrado` there.
  */
@@ -34,7 +35,7 @@ export interface Llamada {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** path of the endpoint, without /api before it */
   path: string;
-  /** open to everybody, or to who has a participant's link: a browser without session may call it too */
+  /** open to everybody, or to who has a link (`enlace` of Acceso): a browser without session may call it too */
   access?: 'publico' | 'enlace';
   offline?: Offline;
   /** true: screens make the call by themselves every so often, so it does not count as use of the session */

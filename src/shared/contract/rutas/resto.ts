@@ -3,7 +3,7 @@ import type { Llamada } from './llamada.ts';
 
 /** Endpoints left out of the first load: a page fetches this module when it first calls one of them (web/api/ruta-de.ts). */
 export const resto = {
-  // calls about logging in and accounts; `postSesion`: older clients ask for the session by POST (regla llamadas-8)
+  // calls about logging in and accounts; `postSesion`: older clients ask for the session by POST (regla llamadas-1)
   postSesion: post('/auth/me'),
   recuperarClave: post('/auth/recuperar', { access: 'publico' }),
   getRestablecer: get('/auth/restablecer/:token', { access: 'enlace' }),
