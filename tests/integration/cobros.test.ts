@@ -383,4 +383,27 @@ describe('unlinking', () => {
     expect((await row(quien.id))?.mp_access_token_cifrado).toBeNull();
     expect(p.mp.veces('POST /oauth/token')).toBe(1);
   });
+
+  // If this breaks, somebody pays a ticket into the account whose key is gone: neither registered nor given back.
+  it('makes way for another account once nobody can be paying into it any more', async () => {
+    const quien = await vinculado();
+    await p.irAPagar((await inscribirEn(quien.id)).codigo);
+    await p.app.call('desvincularCobros', { token: quien.token, body: { password: CLAVE } });
+    const otra = p.mp.libros.abrirCuenta('Otro club');
+    const vincular = async () =>
+      completar(quien.token, await consentir(quien.token, otra.id)).then(({ body }) => body.codigo);
+    expect(await vincular()).toBe('cuenta_en_uso');
+    // the hold ended, and a ticket of its link may still be paid, or is being credited
+    await db().update(t.inscripciones).set({ state: 'vencida', viva: false });
+    const horas = (n: number) => new Date(p.app.reloj().getTime() + n * (DIA / 24));
+    for (const ticket_vence_at of [horas(5), horas(-47)]) {
+      await db().update(t.checkouts).set({ ticket_vence_at });
+      expect(await vincular()).toBe('cuenta_en_uso');
+    }
+    await db()
+      .update(t.checkouts)
+      .set({ ticket_vence_at: horas(-49) });
+    expect(await vincular()).toBeUndefined();
+    expect(await perfil(quien.token)).toEqual({ estado: 'vinculada', cuenta: String(otra.id) });
+  });
 });

@@ -76,6 +76,8 @@ describe('closing a race day', () => {
     const a = await puesto('Mesa 1');
     await a.intercambiar();
     expect(await ocupados()).toBeGreaterThan(0);
+    const lista = await app.call('listEventos', { token: staff.admin });
+    expect(lista.body.data).toMatchObject([{ id: evento_id, total_inscriptos: 0 }]);
     const [evento] = await db().select().from(t.eventos).where(eq(t.eventos.id, evento_id));
     const { status, body } = await app.call('deleteEvento', {
       params: { id: evento_id },

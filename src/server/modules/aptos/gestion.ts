@@ -60,7 +60,6 @@ export async function listarAptosDe(
 ): Promise<z.input<typeof listarAptos.reply>> {
   const { rows, total } = await listarRecibidos(ctx.database.db, evento_id, {
     ...query,
-    document: query.document,
     estado: leerRevision(query.status),
   });
   return { data: (await conQuienVio(ctx.database.db, rows)).map(presentar), total, page: query.page };

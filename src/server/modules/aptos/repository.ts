@@ -75,7 +75,7 @@ export async function pasarAlAnterior(
     with antes as (select id, archivo_id from aptos_medicos
       where persona_id = ${persona_id} and titular_anterior_id is null for update)
     update aptos_medicos a set titular_anterior_id = ${titular_anterior_id}, vigente = false, archivo_id = null,
-      archivo_borrado = coalesce(a.archivo_borrado, 'reemplazo'), file_name = '', razon_rechazo = null,
+      archivo_borrado = coalesce(a.archivo_borrado, case when antes.archivo_id is not null then 'reemplazo' end), file_name = '', razon_rechazo = null,
       medical_clearance_date = null, updated_at = ${ahora.toISOString()}::timestamptz
     from antes where antes.id = a.id returning antes.archivo_id`);
   return rows.flatMap(({ archivo_id }) => archivo_id ?? []);

@@ -83,13 +83,13 @@ export async function completarVinculacion(
   const dada = await canjear(ctx, oauth, code, state);
   await enTransaccion(ctx.database.db, async (tx) => {
     const antes = await bloquearVinculo(tx, organizador_id);
-    // Another account cannot be linked while a pending registration may still be paid into the first one (tieneAbiertos): without its
-    // token nobody could see that payment.
+    // Another account cannot be linked while somebody may still be paying into the first one (tieneAbiertos): without its token nobody could
+    // see that payment.
     if (
       antes?.cuenta &&
       antes.cuenta !== dada.cuenta &&
       antes.token &&
-      (await tieneAbiertos(tx, antes.cuenta))
+      (await tieneAbiertos(tx, antes.cuenta, ctx.reloj()))
     )
       throw conflicto('cuenta_en_uso', mensajesCobros.cuenta_en_uso);
     await guardarAutorizacion(ctx, tx, organizador_id, dada);

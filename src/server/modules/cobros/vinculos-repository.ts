@@ -1,4 +1,6 @@
-import { and, count, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
+import { HORAS_ACREDITACION } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { gastarEn } from '../../db/gastar.ts';
 import { insertarEn } from '../../db/insertar.ts';
 import { primera } from '../../db/primera.ts';
@@ -7,6 +9,7 @@ import {
   eventos,
   inscripciones,
   organizadores,
+  pagos,
   usuarios,
   vinculaciones_mp,
 } from '../../db/schema.ts';
@@ -72,8 +75,11 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
   return (row?.n ?? 0) > 0;
 }
 
-/** Whether a pending registration has, or had, a payment link into this account, through which somebody may still be paying. */
-export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
+/**
+ * Whether somebody may still be paying into this account: a pending registration has, or had, a payment link into it; or, though the hold
+ * has ended, a cash ticket of such a link may still be paid, or credited, or a payment is still in process.
+ */
+export async function tieneAbiertos(tx: Tx, cuenta: string, ahora: Date): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
@@ -82,8 +88,12 @@ export async function tieneAbiertos(tx: Tx, cuenta: string): Promise<boolean> {
       and(
         eq(checkouts.cuenta, cuenta),
         isNotNull(checkouts.preferencia_id),
-        eq(inscripciones.state, 'pago_pendiente'),
-        isNull(inscripciones.borrado_at),
+        or(
+          and(eq(inscripciones.state, 'pago_pendiente'), isNull(inscripciones.borrado_at)),
+          gt(checkouts.ticket_vence_at, sumarHoras(ahora, -HORAS_ACREDITACION)),
+          sql`exists (select from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id}
+            and ${pagos.status} in ('pending', 'in_process', 'authorized'))`,
+        ),
       ),
     );
   return (row?.n ?? 0) > 0;

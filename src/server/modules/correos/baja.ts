@@ -20,7 +20,8 @@ export async function verBaja(
 ): Promise<(Suscripcion & { baja: boolean }) | null> {
   const correo_id = leerTokenBaja(ctx.config, token);
   const suscripcion = correo_id && (await buscarSuscripcion(ctx.database.db, correo_id));
-  if (!suscripcion) return null;
+  // a mail whose address was cleared, as its reader's data were suppressed, has no subscriber any more
+  if (!suscripcion || suscripcion.email === '') return null;
   const { email, organizador_id } = suscripcion;
   return { ...suscripcion, baja: await estaDeBaja(ctx.database.db, email, organizador_id) };
 }

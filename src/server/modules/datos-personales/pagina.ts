@@ -47,7 +47,7 @@ section{border-left:3px solid #8886;padding-left:1rem;margin:0 0 1.25rem}
 @media(max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 </style></head>
 <body><h1>Mis datos en ${escapar(proveedor)}</h1>
-<p>Todo lo que guardamos de vos, en respuesta a tu pedido de acceso (Ley 25.326, artículo 14). Lo mismo está en
+<p>Todo lo que guardamos de vos, en respuesta a tu pedido (Ley 25.326). Lo mismo está en
 <code>datos.json</code>, para que lo lea un programa. Los archivos están en las carpetas de al lado.</p>
 ${bloque(datos, 2)}
 </body></html>

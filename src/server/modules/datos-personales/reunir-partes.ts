@@ -14,6 +14,7 @@ import {
 } from '../../../shared/domain/participante/persona.ts';
 import { lineaDeHistorial } from '../../../shared/domain/inscripcion/historial.ts';
 import type { obtenerCategorias } from '../inscripciones/service.ts';
+import { momentoDe } from '../../../shared/domain/sede/hora-de-una-operacion.ts';
 import { leerTexto } from '../../../shared/domain/sede/leer-operacion.ts';
 import type {
   listarAcreditacionesDe,
@@ -58,8 +59,8 @@ interface Papeles {
 }
 
 /**
- * Operations of the race day that came while the place was this person's and name nobody else; of a team, only those that name this
- * person.
+ * Operations of the race day that were written, and came, while the place was this person's, and name nobody else; of a team, only those that
+ * name this person. One of before the place passed on that came after belongs to neither for sure, and is told to neither.
  */
 function anotadas({ operaciones }: Papeles, tramo: Tramo) {
   return operaciones
@@ -67,6 +68,7 @@ function anotadas({ operaciones }: Papeles, tramo: Tramo) {
     .flatMap(({ tipo, cuerpo, recibida_at }) => {
       const operacion = cuerpo === null ? null : leerTexto(cuerpo);
       if (!operacion) return [];
+      if (!enTramo(new Date(momentoDe(operacion, recibida_at.getTime()).at), tramo)) return [];
       const texto = JSON.stringify(operacion.datos);
       const personas = [...texto.matchAll(/"p(\d+)"/g)].map(([, id]) => Number(id));
       const suya = tramo.inscripcion.cantidad_personas === 1 || personas.includes(tramo.persona_id);

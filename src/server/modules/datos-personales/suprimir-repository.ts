@@ -83,7 +83,8 @@ export async function vaciarAptos(tx: Tx, de: DeQuienes, ahora: Date): Promise<n
   const { rows } = await tx.execute<{ archivo_id: number | null }>(sql`
     with antes as (select id, archivo_id from aptos_medicos where persona_id in ${lista(de.persona_ids)}
       or titular_anterior_id in ${lista(de.titular_ids)} for update)
-    update aptos_medicos a set archivo_id = null, archivo_borrado = 'supresion', file_name = '',
+    update aptos_medicos a set archivo_id = null,
+      archivo_borrado = case when antes.archivo_id is null then a.archivo_borrado else 'supresion' end, file_name = '',
       razon_rechazo = null, medical_clearance_date = null, updated_at = ${instante(ahora)}
     from antes where antes.id = a.id returning antes.archivo_id`);
   return rows.flatMap(({ archivo_id }) => archivo_id ?? []);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { inscriptosSql } from '../../db/inscriptos.ts';
 import { type ConsultaListado, enOrden, enPagina } from '../../db/listado.ts';
 import { cupos_evento, eventos, inscripciones, modalidades, organizadores } from '../../db/schema.ts';
 import { cupoDeEvento, modalidadDeInscripcion, organizadorDeEvento } from '../../db/uniones.ts';
@@ -8,7 +9,7 @@ import { columnasDeLista, contarDeLista, deListaRow, leerConsulta } from './pagi
 /** Columns that lists of events show and sort by, beyond those that they share with the list of deleted events. */
 const propias = {
   fin_inscripcion: eventos.fin_inscripcion,
-  total_inscriptos: cupos_evento.ocupados,
+  total_inscriptos: inscriptosSql,
   cupo: cupos_evento.cupo,
   usa_pago_online: eventos.usa_pago_online,
   visible: eventos.visible,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { columnasEvento } from '../../db/columnas.ts';
+import { inscriptosSql } from '../../db/inscriptos.ts';
 import { cupos_evento, eventos, inscripciones, personas } from '../../db/schema.ts';
 import { cupoDeEvento, eventoDeInscripcion, inscripcionDePersona } from '../../db/uniones.ts';
 import type { Db } from '../../db/transaction.ts';
@@ -20,7 +21,7 @@ export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: n
       ciudad: eventos.ciudad,
       privado: eventos.privado,
       codigo_acceso: eventos.codigo_acceso,
-      total_inscriptos: cupos_evento.ocupados,
+      total_inscriptos: inscriptosSql,
       cupo: cupos_evento.cupo,
       estado: eventos.estado,
     })
