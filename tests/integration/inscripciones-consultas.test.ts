@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
+import { DIA_MS } from '../../src/shared/domain/comun/lapsos.ts';
 import type { OpcionesEvento } from '../support/fabrica.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
@@ -203,6 +204,22 @@ describe('"No me llegó el mail"', () => {
     expect(propio.status).toBe(200);
     expect(ajeno.body).toEqual(propio.body);
     expect(nadie.body).toEqual(propio.body);
+    await app.trabajar();
+    expect(await reenvios()).toEqual([persona.email]);
+  });
+
+  // If this breaks, who paid for a race that is off is told that it is confirmed, and asked for a certificate.
+  it('tells nothing of a race that was cancelled; one that was postponed without a date is still to come', async () => {
+    const { persona } = await inscripta();
+    const ayer = new Date(app.reloj().getTime() - 2 * DIA_MS);
+    await db().update(t.eventos).set({ estado: 'cancelado' });
+    await pedir(persona.documento, persona.email);
+    await app.trabajar();
+    expect(await reenvios()).toEqual([]);
+    await db()
+      .update(t.eventos)
+      .set({ ...{ estado: 'postergado', fecha_confirmada: false }, fecha_hora: ayer, fin_inscripcion: ayer });
+    await pedir(persona.documento, persona.email);
     await app.trabajar();
     expect(await reenvios()).toEqual([persona.email]);
   });

@@ -60,7 +60,10 @@ export const Resumen = z.object({
     devuelto: Pesos,
     /** money of approved payments under review (none of them counts for its registration yet), less refunds */
     en_revision: Pesos,
-    /** places of the chosen event, also when it is over or cancelled; without a choice, of the events of today and later that are not cancelled */
+    /**
+     * places of the chosen event, also when it is over or cancelled; without a choice, of the events of today and later that are not
+     * cancelled
+     */
     cupo: z.number(),
     /** places left of `cupo` */
     lugares: z.number(),

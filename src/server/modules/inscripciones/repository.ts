@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { pagadoSql } from '../../db/pago-que-cuenta.ts';
 import { guardada, primera } from '../../db/primera.ts';
@@ -211,8 +211,8 @@ export async function buscarDuenioInscripcion(db: Executor, id: number): Promise
 }
 
 /**
- * The live registrations, in events from `desde` on, of a person with this document and this mail address: the newest ten, newest
- * first.
+ * The live registrations of a person with this document and this mail address, in races from `desde` on and in those that were postponed
+ * without a new date, but not in cancelled ones: the newest ten, newest first.
  */
 export async function buscarPropias(
   db: Executor,
@@ -230,7 +230,9 @@ export async function buscarPropias(
         sql`lower(${personas.email}) = ${email}`,
         eq(personas.viva, true),
         isNull(eventos.borrado_at),
-        sql`${eventos.fecha_hora} >= ${desde.toISOString()}`,
+        // their registrations stay as they are, and nothing that this mail says or asks for holds any more
+        ne(eventos.estado, 'cancelado'),
+        or(gte(eventos.fecha_hora, desde), eq(eventos.fecha_confirmada, false)),
       ),
     )
     .orderBy(desc(personas.id))

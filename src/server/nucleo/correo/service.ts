@@ -45,7 +45,7 @@ export async function tieneMail(db: Executor, inscripcion_id: number): Promise<b
   return datos !== null && destinatarios(datos).some(({ email }) => email !== '');
 }
 
-/** Tells a registration's people something, in the transaction in which it happened. Returns how many mails. */
+/** Queues, in the caller's transaction, the mails that tell a registration's people something. Returns how many. */
 export async function avisar(
   ctx: Pick<Contexto, 'config'>,
   tx: Executor,

@@ -17,7 +17,10 @@ type Sitio = Pick<Contexto, 'config'>;
 
 export const TRABAJO_ENLACES = 'enlaces_correo';
 
-/** Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm, or owe more. */
+/**
+ * Queues a job that asks for what a registration's people still owe; to be called in the transaction that makes it firm, or owe more (of an
+ * imported one: in that which queues its mail).
+ */
 export const encolarPedidos = (tx: Executor, inscripcion_id: number): Promise<void> =>
   encolarTrabajo(tx, { tipo: TRABAJO_ENLACES, key: String(inscripcion_id), datos: { inscripcion_id } });
 
