@@ -22,7 +22,6 @@ import {
 import { alfabetico, contiene, simplificado } from '../../src/server/db/listado.ts';
 import { DataDirInUseError, lockDir } from '../../src/server/db/lock.ts';
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts';
-import { notificar } from '../../src/server/db/notify.ts';
 import { enTransaccion } from '../../src/server/db/transaction.ts';
 import { compararNombres } from '../../src/shared/domain/comun/orden.ts';
 import { testDatabase } from '../support/database.ts';
@@ -241,18 +240,6 @@ describe.each(['pglite', 'postgres'] as const)('one code path: %s', (engine) => 
     client.release(true);
     const { rowCount } = await pool.query(`select from notas where texto = 'a medias'`);
     expect(rowCount).toBe(0);
-  });
-
-  it('hears a notification once its transaction commits, and none of one rolled back', async () => {
-    const heard: string[] = [];
-    const stop = await test.database.listen('prueba', (payload) => heard.push(payload));
-    await enTransaccion(test.database, (tx) => notificar(tx, 'prueba', 'sí'));
-    await enTransaccion(test.database, async (tx) => {
-      await notificar(tx, 'prueba', 'no');
-      throw new Error('rollback');
-    }).catch(() => undefined);
-    await expect.poll(() => heard).toEqual(['sí']);
-    stop();
   });
 
   it('empties its tables between tests', async () => {

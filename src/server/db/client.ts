@@ -9,8 +9,6 @@ import { lockDir } from './lock.ts';
 import { startMantenimiento } from './mantenimiento.ts';
 import type { MantenimientoOptions } from './mantenimiento.ts';
 import type { MigrationTarget } from './migrate.ts';
-import { EmbeddedListener, PostgresListener } from './notify.ts';
-import type { Listener } from './notify.ts';
 import { startWorker } from './pglite/host.ts';
 import type { EmbeddedWorker } from './pglite/host.ts';
 import * as schema from './schema.ts';
@@ -20,10 +18,10 @@ import type { Db } from './transaction.ts';
 export interface DatabaseOptions {
   /** PostgreSQL's address; without it the embedded database under `dataDir`. */
   databaseUrl?: string | undefined;
-  /** A direct address, past a pooler in transaction mode, for migrations and LISTEN; without it `databaseUrl`. */
+  /** A direct address, past a pooler in transaction mode, for migrations; without it `databaseUrl`. */
   directUrl?: string | undefined;
   dataDir: string;
-  /** How many connections the pool has at most, beside those of migrations and LISTEN; default 10. The embedded database has one. */
+  /** How many connections the pool has at most, beside those of migrations; default 10. The embedded database has one. */
   poolSize?: number | undefined;
   /** How long (ms) a caller waits for a connection of the pool; default 15 s. */
   connectionTimeoutMillis?: number | undefined;
@@ -46,11 +44,6 @@ export interface Database extends MigrationTarget {
   pool: pg.Pool;
   db: Db;
   engine: 'pglite' | 'postgres';
-  /**
-   * Subscribes to a channel (PostgreSQL's LISTEN); returns a function that unsubscribes. The listener is called with the payload, and on
-   * PostgreSQL also with '' where the connection was lost and made again: notifications may have been missed then.
-   */
-  listen(channel: string, listener: Listener): Promise<() => void>;
   /** The embedded database's worker, for statistics, dumps and snapshots; null on PostgreSQL. */
   embedded: Pick<EmbeddedWorker, 'call'> | null;
   close(): Promise<void>;
@@ -119,7 +112,6 @@ export interface EmbeddedOptions extends Omit<
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dir, dump, onFatal = endProcess } = options;
   const worker = await startWorker({ dir, onFatal, ...(dump ? { dump } : {}) });
-  const listener = new EmbeddedListener();
   const pool = newPool({
     user: 'postgres',
     database: 'postgres',
@@ -127,15 +119,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT_MS,
     stream: () => worker.connect(),
-    onConnect: listener.onConnect,
   });
-  listener.attach(pool);
   const mantenimiento = dir === null ? null : startMantenimiento(pool, options.mantenimiento);
   return {
     pool,
     db: drizzle(pool, { schema }),
     engine: 'pglite',
-    listen: (channel, fn) => listener.listen(channel, fn),
     connectDirect: () => Promise.reject(new Error('The embedded database has a single connection')),
     embedded: worker,
     close: onlyOnce(async () => {
@@ -166,7 +155,6 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
       if (options.readOnly !== 'accept') await requireWritable(client);
     },
   });
-  const listener = new PostgresListener(direct);
   await waitUntilReachable(pool, options).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -175,7 +163,6 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     pool,
     db: drizzle(pool, { schema }),
     engine: 'postgres',
-    listen: (channel, fn) => listener.listen(channel, fn),
     connectDirect: async () => {
       const client = new pg.Client(direct);
       await client.connect();
@@ -183,7 +170,6 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     },
     embedded: null,
     close: onlyOnce(async () => {
-      await listener.close();
       await endPool(pool);
     }),
   };
