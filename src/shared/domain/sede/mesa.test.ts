@@ -4,7 +4,7 @@ import type { BaseSede, PersonaBase } from './base.ts';
 import { MOTIVO_DE_BAJA, MOTIVO_SIN_ADMITIR, TIPOS_CONFLICTO, type TipoConflicto } from './conflicto.ts';
 import { resolucionDe, solucionesDe, type Solucion } from './mesa.ts';
 import type { Operacion } from './operacion.ts';
-import { contarPropuesta, llamar, nombrarInvolucrados, relatar } from './relato.ts';
+import { contarPropuesta, llamar, nombrarInvolucrados, relatar, valorCorregido } from './relato.ts';
 import { Sede } from './sede.ts';
 import { cabezas } from './visto.ts';
 
@@ -421,6 +421,18 @@ it('names of a team the one person that it is about', () => {
   const { conflicto, mesa } = abrir(caso);
   expect(nombrarInvolucrados(conflicto, mesa.expediente)).toEqual(['Ana Suárez, de Los Zorros']);
   expect(nombrarInvolucrados(conflicto, () => undefined)).toEqual(['Una inscripción que todavía no llegó']);
+  // what the server refused may be about one that the office deleted: that never comes
+  const rechazado = { ...conflicto, clave: 'efecto_rechazado|x' };
+  expect(nombrarInvolucrados(rechazado, () => undefined)[0]).toMatch(/se borró en la oficina/);
+});
+
+it.each([
+  ['sexo', 'FEM', 'Femenino'],
+  ['fecha_nacimiento', '1998-11-23', '23/11/1998'],
+  ['nombre', 'Ana', 'Ana'],
+  ['talle', null, 'ninguno'],
+] as const)('a corrected %s stands as people read it', (campo, valor, texto) => {
+  expect(valorCorregido({ persona: 'p1', campo, valor, antes: null }, () => null)).toBe(texto);
 });
 
 it('calls registrations by name, by team, and tells every proposal in a sentence', () => {

@@ -319,11 +319,12 @@ function kitDeOtra({ clave, propuesta, hechos, inscripciones }: Conflicto, { exp
   ];
 }
 
-function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
+function otroNumero({ tipo, propuesta, hechos, inscripciones }: Conflicto): Solucion[] {
   const renumera = propuesta.accion === 'dar_otro_numero' ? propuesta.a : inscripciones;
   const da = hechos.find((una) => esDe('asignar_numero', una) || esDe('cambiar_numero', una));
   const repetido = da?.datos.numero;
   if (repetido === undefined || renumera.length === 0) return [];
+  const motivo = tipo === 'numero_ajeno' ? 'Era de otro puesto' : 'Número repetido';
   return [
     {
       decision: 'otro_numero',
@@ -333,7 +334,7 @@ function otroNumero({ propuesta, hechos, inscripciones }: Conflicto): Solucion[]
         renumera.flatMap((sujeto, i) => {
           const elegido = numeros[i];
           if (!elegido) return [];
-          const datos = { ...elegido, antes: repetido, motivo: 'Número repetido' };
+          const datos = { ...elegido, antes: repetido, motivo };
           return [{ tipo: 'cambiar_numero' as const, sujeto, datos }];
         }),
     },

@@ -1,7 +1,9 @@
 import { enumerar } from '../comun/enumerar.ts';
 import { aCentavos, formatearPesos } from '../comun/dinero.ts';
+import { escribirFecha } from '../comun/fechas.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
 import { nombreEquipo } from '../inscripcion/equipo.ts';
+import { nombreDeSexo } from '../participante/nombre-de-sexo.ts';
 import type { Conflicto } from './conflicto.ts';
 import type { Expediente } from './expediente.ts';
 import type { ModalidadBase } from './base.ts';
@@ -37,17 +39,26 @@ export function nombrarInvolucrados(
   const [, sobre] = clave.split('|');
   return inscripciones.map((ref) => {
     const en = expediente(ref);
-    if (!en) return clave.startsWith('inscripcion_caida|') ? BORRADA : NO_LLEGO;
+    if (!en) return deQueFalta(clave, ref);
     const persona = en.personas.length > 1 ? en.personas.find((una) => una.ref === sobre) : undefined;
     const hoy = persona ? `${persona.nombre} ${persona.apellido}, de ${llamar(en)}` : llamar(en);
     return propuesta.accion === 'pedir_kit' ? `${hoy}; antes, ${propuesta.de}` : hoy;
   });
 }
 
+const deQueFalta = (clave: string, ref: RefInscripcion): string =>
+  clave.startsWith('inscripcion_caida|')
+    ? BORRADA
+    : // what is refused may be about a registration of the office that was deleted before it came
+      clave.startsWith('efecto_rechazado|') && ref.startsWith('i')
+      ? NO_ESTA
+      : NO_LLEGO;
+
 /** Stands for the name of a registration that has not arrived. */
 export const NO_LLEGO = 'Una inscripción que todavía no llegó';
 
 const BORRADA = 'Una inscripción que se borró en la oficina';
+const NO_ESTA = 'Una inscripción que no está acá: se borró en la oficina, o todavía no llegó';
 
 const MEDIOS: Readonly<Record<DatosPorTipo['cobrar']['medio'], string>> = {
   efectivo: 'en efectivo',
@@ -158,8 +169,19 @@ export function valorCorregido(
   modalidad: (id: number) => string | null,
 ): string {
   if (valor === null || valor === '') return 'ninguno';
-  return campo === 'modalidad_id' ? (modalidad(Number(valor)) ?? 'otra') : String(valor);
+  const texto = String(valor);
+  switch (campo) {
+    case 'modalidad_id':
+      return modalidad(Number(valor)) ?? 'otra';
+    case 'sexo':
+      return nombreDeSexo(texto);
+    case 'fecha_nacimiento':
+      return FECHA.test(texto) ? escribirFecha(texto) : texto;
+    default:
+      return texto;
+  }
 }
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is proposed to settle a conflict or, where nothing is, what to look at. @param quien what people call a registration */
 export function contarPropuesta(
@@ -174,7 +196,8 @@ export function contarPropuesta(
     case 'dar_otro_numero':
       return `${quien(propuesta.se_queda)} se queda con el número; otro para ${propuesta.a.map(quien).join(' y ')}.`;
     case 'unir':
-      return `Vale la inscripción de ${quien(propuesta.se_queda)}; se anula la que sobra.`;
+      // which one stays depends on what the server took, and the button says it
+      return 'Es una persona con más de una inscripción: vale una, y la que sobra se anula.';
     case 'ampliar_cupo':
       return 'Ya están en la carrera: ampliá el cupo en la oficina. Después, a quien el servidor rechazó, probalo de nuevo acá.';
     case 'devolver':

@@ -6,13 +6,12 @@ import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts'
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { lugarDe } from '../../../shared/domain/carrera/lugar.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
+import { nombreDeSexo } from '../../../shared/domain/participante/nombre-de-sexo.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
 import { Datos } from '../../ui/datos.tsx';
 import piezas from '../../ui/piezas.module.css';
 import css from './inscriptos.module.css';
-
-const SEXOS = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' } as const;
 
 interface Props {
   persona: PersonaConjunto;
@@ -34,7 +33,7 @@ export function VerPersona({ persona: p, pide }: Props) {
         datos={[
           [p.tipo_documento === 'dni' ? 'DNI' : 'Documento', documentoParaLeer(p)],
           ['Nacimiento', escribirFecha(p.fecha_nacimiento)],
-          ['Sexo', SEXOS[p.sexo]],
+          ['Sexo', nombreDeSexo(p.sexo)],
           ['Domicilio', p.domicilio],
           ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],

@@ -7,16 +7,15 @@ import { enumerar } from '../../../shared/domain/comun/enumerar.ts';
 import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { PERSONA } from '../../../shared/domain/participante/persona.ts';
 import { Boton } from '../boton.tsx';
+import { nombreDeSexo } from '../../../shared/domain/participante/nombre-de-sexo.ts';
 import { mostrarFecha } from '../fecha-escrita.ts';
 import { MarcoDialogo } from '../marco-dialogo.tsx';
 import orden from '../orden.module.css';
 import css from './escaner.module.css';
 
-const SEXOS: Readonly<Record<string, string>> = { FEM: 'Femenino', MASC: 'Masculino', X: 'X' };
-
 const PARA_LEER: Partial<Record<keyof DatosDelDni, (valor: string) => string>> = {
   documento: (valor) => escribirDocumento(valor),
-  sexo: (valor) => SEXOS[valor] ?? valor,
+  sexo: nombreDeSexo,
   fecha_nacimiento: mostrarFecha,
 };
 const paraLeer = (campo: keyof DatosDelDni, valor: string): string => PARA_LEER[campo]?.(valor) ?? valor;

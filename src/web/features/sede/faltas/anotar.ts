@@ -82,10 +82,11 @@ export async function anotarFirma(
   { persona, deslinde, trazos, tutor, clave }: FirmaTomada,
 ) {
   const sello = selloDe(en, clave);
-  const quien: Pick<DatosPorTipo['firmar'], 'tutor' | 'sellado'> | null =
+  const quien: Pick<DatosPorTipo['firmar'], 'tutor' | 'sellado'> =
     tutor && sello
       ? { tutor: { ...TUTOR_VACIO, nombre: tutor.nombre }, sellado: await sellarTutor(sello, tutor) }
-      : tutor && { tutor };
+      : // null says that the person signed: without it nobody could tell this from what an older release wrote
+        { tutor };
   const dibujo = bytesDeTrazos(trazos);
   const datos = (sello ? await sellarTrazos(sello, dibujo) : dibujo).buffer;
   return en.anotar(

@@ -81,7 +81,7 @@ describe('a waiver', () => {
       datos: { persona: 'p10', texto_version: 3, texto_hash: 'ab'.repeat(32) },
     });
     const { adjunto: sha256, tutor } = una?.tipo === 'firmar' ? una.datos : {};
-    expect(tutor).toBeUndefined();
+    expect(tutor).toBeNull();
     // regla sede-70: the strokes leave this phone sealed, and only the server can draw them
     const sellados = await adjunto(sha256);
     expect(Buffer.from(sellados).includes('puntos')).toBe(false);
