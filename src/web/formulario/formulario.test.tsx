@@ -10,11 +10,12 @@ import {
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ErrorLlamada } from '../api/call.ts';
 import { haySinGuardar } from '../api/sin-guardar.ts';
 import { DialogoConflicto } from './dialogo-conflicto.tsx';
 import { DialogoFormulario } from './dialogo-formulario.tsx';
+import { Forma } from './forma.tsx';
 import { useGuardado } from './use-guardado.ts';
 
 // With a session: without one, leaving a form does not ask.
@@ -137,7 +138,13 @@ describe('saving', () => {
     const { conflicto, errores, fallo } = guardado;
     return (
       <>
-        <input aria-label="Texto" value={texto} readOnly />
+        <Forma
+          ref={guardado.forma}
+          {...{ edita: null, enviando: false, fallo: null, sinGuardar: false }}
+          onEnviar={() => undefined}
+        >
+          <input aria-label="Texto" aria-invalid={Boolean(errores['texto'])} value={texto} readOnly />
+        </Forma>
         <p>
           {errores['texto']} {fallo && 'No se guardó'} versión {version}
         </p>
@@ -229,5 +236,17 @@ describe('saving', () => {
     await dice('Ya está');
     pulsar('Corregir');
     await vi.waitFor(() => expect(lugar.textContent).not.toContain('Ya está'));
+  });
+
+  // If this breaks, the keyboard begins again at the top of the page, and on a phone the wrong field may be out of view.
+  it('focuses the refused field, also where React renders its error after the next frame', async () => {
+    vi.stubGlobal('requestAnimationFrame', (hacer: () => void) => hacer());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    enviar.mockRejectedValueOnce(
+      new ErrorLlamada(422, { errors: { message: 'Revisá.', fields: { nombre: 'Ya está' } } }),
+    );
+    pulsar('Guardar');
+    await dice('Ya está');
+    await vi.waitFor(() => expect(document.activeElement).toBe(lugar.querySelector('input')));
   });
 });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ErrorLlamada } from '../api/call.ts';
 import { enfocarFalla } from './enfocar-falla.ts';
 
@@ -51,8 +51,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const [intentado, setIntentado] = useState(false);
   const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
-  // in the next frame: only then the error messages are rendered and the fields enabled again
-  const enfocar = () => requestAnimationFrame(() => enfocarFalla(forma.current));
+  const porEnfocar = useRef(false);
 
   const mutacion = useMutation({
     mutationFn: (request: { datos: D; version: V }) => enviar(request.datos, request.version),
@@ -65,9 +64,16 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
       if (choque) return void (onChocar?.(choque) || setConflicto(choque));
       if (onFallar?.(error, request.datos) || !(error instanceof ErrorLlamada)) return;
       setRechazos(Object.fromEntries(Object.entries(error.fields).map(([c, texto]) => [campo(c), texto])));
-      enfocar();
+      porEnfocar.current = true;
     },
     onSettled: () => void (enCurso.current = false),
+  });
+
+  // once the error messages are rendered, and the fields enabled again
+  useEffect(() => {
+    if (!porEnfocar.current || mutacion.isPending) return;
+    porEnfocar.current = false;
+    enfocarFalla(forma.current);
   });
 
   /** `con`: values or version to send instead of the screen's, after the user decided about a conflict */
@@ -77,7 +83,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     setConflicto(null);
     setIntentado(true);
     setRechazos({});
-    if (Object.values(faltas(request.datos)).some(Boolean)) return void enfocar();
+    if (Object.values(faltas(request.datos)).some(Boolean)) return void (porEnfocar.current = true);
     enCurso.current = true;
     mutacion.mutate(request);
   };

@@ -1,4 +1,4 @@
-import { useCallback, useId, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { Boton } from './boton.tsx';
 import css from './confirmar.module.css';
 
@@ -14,8 +14,15 @@ interface Props {
 /** Asks before what cannot be undone (regla gestion-6). Rendered while it asks; the browser's own modal dialog. */
 export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }: Props) {
   const id = useId();
-  const abrir = useCallback((dialogo: HTMLDialogElement | null) => {
-    if (!dialogo?.open) dialogo?.showModal();
+  const quitado = useRef(false);
+  const abrir = useCallback((dialogo: HTMLDialogElement) => {
+    quitado.current = false;
+    if (!dialogo.open) dialogo.showModal();
+    return () => {
+      quitado.current = true;
+      // Taken out of the page while it is open, it would not give the focus back.
+      if (dialogo.open) dialogo.close();
+    };
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it; by keyboard Escape does
@@ -23,7 +30,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
       ref={abrir}
       className={css.dialogo}
       aria-labelledby={id}
-      onClose={onCerrar}
+      onClose={(e) => e.currentTarget.open || quitado.current || onCerrar()}
       onClick={(e) => e.target === e.currentTarget && e.currentTarget.close()}
     >
       <div className={css.cuerpo}>

@@ -3,3 +3,13 @@ export const enfocarAlAparecer = (campo: HTMLInputElement | null): void => campo
 
 /** `ref` for any other focusable element: focuses it when it appears, which also scrolls it into view. */
 export const enfocar = (elemento: HTMLElement | null): void => elemento?.focus();
+
+/**
+ * Focuses the title of the screen or dialog that this is in: what was pressed there disappears, and the keyboard would start again at the
+ * page's top.
+ */
+export function enfocarTitulo(desde: Element | null): void {
+  const titulo = desde?.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
+  titulo?.setAttribute('tabindex', '-1');
+  titulo?.focus();
+}

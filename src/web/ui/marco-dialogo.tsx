@@ -67,7 +67,12 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
     if (!abierto || !actual) return;
     actual.showModal();
     desdeElPrincipio(actual, cabeza.current);
-    return () => actual.close();
+    return () => {
+      // A question over this dialog first: while it is open, the page behind is inert and cannot get the focus back.
+      for (const encima of [...actual.querySelectorAll<HTMLDialogElement>('dialog[open]')].toReversed())
+        encima.close();
+      actual.close();
+    };
   }, [abierto]);
 
   return (

@@ -4,6 +4,7 @@ import type { Imagen } from '../../shared/contract/comunes.ts';
 import { Foto } from './foto.tsx';
 import { Icono } from './iconos.tsx';
 import piezas from './piezas.module.css';
+import { BotonBase } from './boton.tsx';
 import css from './visor.module.css';
 
 export interface ImagenVisor {
@@ -75,24 +76,22 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
       </form>
       {varias && (
         <>
-          <button
-            type="button"
+          <BotonBase
             className={`${css.boton} ${css.anterior}`}
             aria-label="Anterior"
             disabled={actual === 0}
             onClick={() => ir(actual - 1)}
           >
             <Icono nombre="izquierda" />
-          </button>
-          <button
-            type="button"
+          </BotonBase>
+          <BotonBase
             className={`${css.boton} ${css.siguiente}`}
             aria-label="Siguiente"
             disabled={actual === imagenes.length - 1}
             onClick={() => ir(actual + 1)}
           >
             <Icono nombre="derecha" />
-          </button>
+          </BotonBase>
         </>
       )}
     </dialog>

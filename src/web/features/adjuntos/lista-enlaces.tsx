@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Boton } from '../../ui/boton.tsx';
+import { Boton, BotonBase } from '../../ui/boton.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
@@ -54,22 +54,20 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
                 onChange={(e) => cambiar(row.key, { url: e.target.value })}
               />
               <div className={`${piezas.mandos} ${css.mandos}`}>
-                <button
-                  type="button"
+                <BotonBase
                   aria-label={`Subir ${uno} ${i + 1}`}
                   disabled={i === 0}
                   onClick={() => onCambiar(moverRow(rows, i, -1))}
                 >
                   <Icono nombre="izquierda" />
-                </button>
-                <button
-                  type="button"
+                </BotonBase>
+                <BotonBase
                   aria-label={`Bajar ${uno} ${i + 1}`}
                   disabled={i === rows.length - 1}
                   onClick={() => onCambiar(moverRow(rows, i, 1))}
                 >
                   <Icono nombre="derecha" />
-                </button>
+                </BotonBase>
                 <button
                   type="button"
                   aria-label={`Quitar ${uno} ${i + 1}`}

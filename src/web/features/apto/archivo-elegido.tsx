@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
@@ -19,13 +19,14 @@ interface Props {
 
 /** The chosen file and the state of its upload (regla documentos-13). */
 export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
+  const voz = useRef<HTMLDivElement>(null);
   if (estado.tipo === 'libre') return null;
   const archivo = 'archivo' in estado ? estado.archivo : null;
   return (
     <div className={piezas.pilaJunta}>
       {archivo && <Ficha archivo={archivo} />}
       {/* A screen reader hears each change of state once; the upload's percentage is only in the progress bar. */}
-      <div role="status" className={css.voz}>
+      <div ref={voz} role="status" tabIndex={-1} className={css.voz}>
         {estado.tipo === 'preparando' && <p className={css.momento}>Preparando {estado.nombre}…</p>}
         {estado.tipo === 'subiendo' && <p className={css.momento}>{mensajesDocumentos.archivo_subiendo}</p>}
         {estado.tipo === 'subido' && (
@@ -53,7 +54,14 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
       )}
       <div className={`${piezas.juntos} ${css.acciones}`}>
         {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (
-          <Boton tono="contorno" onClick={onReintentar}>
+          <Boton
+            tono="contorno"
+            onClick={() => {
+              // this button disappears
+              voz.current?.focus({ preventScroll: true });
+              onReintentar();
+            }}
+          >
             <IconoEntrega nombre="reintentar" />
             Subir de nuevo
           </Boton>

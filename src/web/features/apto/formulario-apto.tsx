@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import type { NuevaSalida, ResumenSalida } from '../../../offline/salida-tipos.ts';
 import { validarDniApto } from '../../../shared/domain/participante/documento-del-apto.ts';
@@ -46,6 +47,7 @@ export function FormularioApto(props: Props) {
   useGuardaLocal('salida');
   const [error, setError] = useState<string | null>(null);
   const enviando = useRef(false);
+  const zona = useRef<HTMLDivElement>(null);
   const archivo = useArchivo({
     token,
     inicial: previo?.archivo ?? ARCHIVO_LIBRE,
@@ -119,11 +121,15 @@ export function FormularioApto(props: Props) {
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">
           {habilitado && archivo.estado.tipo === 'libre' && <OfrecerCompartido onElegir={archivo.elegir} />}
           {aceptaArchivo(archivo.estado) && (
-            <ZonaArchivo deshabilitada={!habilitado} onElegir={archivo.elegir} />
+            <ZonaArchivo ref={zona} deshabilitada={!habilitado} onElegir={archivo.elegir} />
           )}
           <ArchivoElegido
             estado={archivo.estado}
-            onLimpiar={archivo.limpiar}
+            onLimpiar={() => {
+              flushSync(archivo.limpiar);
+              // the pressed button is gone with the file: next is to choose another one
+              zona.current?.querySelector('input')?.focus();
+            }}
             onReintentar={archivo.reintentar}
           />
         </Paso>

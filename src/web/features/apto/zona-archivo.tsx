@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ACCEPT_APTO, MAX_APTO_BYTES } from '../../../shared/domain/documentos/archivo.ts';
 import { escribirTamanio } from '../../../shared/domain/comun/tamanio-de-archivo.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
@@ -10,16 +11,17 @@ import css from './zona-archivo.module.css';
 
 interface Props {
   deshabilitada: boolean;
+  ref?: Ref<HTMLDivElement>;
   onElegir: (file: File) => void;
 }
 
 /** Area to choose the certificate's file: drop it, pick it, or photograph the paper. */
-export function ZonaArchivo({ deshabilitada, onElegir }: Props) {
+export function ZonaArchivo({ deshabilitada, ref, onElegir }: Props) {
   const onTener = ([file]: File[]) => {
     if (file) onElegir(file);
   };
   return (
-    <div className={orden.apilado3}>
+    <div ref={ref} className={orden.apilado3}>
       <ZonaSoltar alta accept={ACCEPT_APTO} disabled={deshabilitada} onElegir={onTener}>
         <span className={css.arrastra}>{mensajesDocumentos.archivo_arrastra}</span>
         <span className={css.busca}>{mensajesDocumentos.archivo_o_busca}</span>

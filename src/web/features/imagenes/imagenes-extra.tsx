@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
 import { ANCHOS_IMAGEN, MAX_IMAGENES_EXTRA } from '../../../shared/domain/carrera/imagen-evento.ts';
 import { recortar } from '../../ui/achicar-imagen.ts';
+import { BotonBase } from '../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../ui/confirmar.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
@@ -52,30 +53,27 @@ export function ImagenesExtra({ extras, imagenes }: { extras: readonly Extra[]; 
             <li key={id}>
               <Foto imagen={imagen} alt={`Imagen ${i + 1}`} sizes="(min-width: 900px) 280px, 44vw" />
               <div className={`${piezas.mandos} ${css.mandos}`}>
-                <button
-                  type="button"
+                <BotonBase
                   aria-label={`Mover la imagen ${i + 1} antes`}
                   disabled={i === 0 || imagenes.ocupado}
                   onClick={() => mover(i, -1)}
                 >
                   <Icono nombre="izquierda" />
-                </button>
-                <button
-                  type="button"
+                </BotonBase>
+                <BotonBase
                   aria-label={`Mover la imagen ${i + 1} después`}
                   disabled={i === extras.length - 1 || imagenes.ocupado}
                   onClick={() => mover(i, 1)}
                 >
                   <Icono nombre="derecha" />
-                </button>
-                <button
-                  type="button"
+                </BotonBase>
+                <BotonBase
                   aria-label={`Borrar la imagen ${i + 1}`}
                   disabled={imagenes.ocupado}
                   onClick={() => setBorrando(id)}
                 >
                   <IconoEntrega nombre="papelera" />
-                </button>
+                </BotonBase>
               </div>
             </li>
           ))}

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoTexto } from './campo-fluent.tsx';
+import { idCampo } from './etiquetas.ts';
 
 interface Props {
   campo: string;
@@ -11,8 +13,16 @@ interface Props {
   onAplicar: () => void;
 }
 
+/** For what is pressed in the place of the field and disappears with it. */
+export const enfocarCampoCupon = (campo: string): void => document.getElementById(idCampo(campo))?.focus();
+
 /** Field for a cupon's code; Enter applies the cupon instead of submitting the form around the field. */
 export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, onAplicar }: Props) {
+  const boton = useRef<HTMLButtonElement>(null);
+  // a refused coupon is put right in its field
+  useEffect(() => {
+    if (error !== null && document.activeElement === boton.current) enfocarCampoCupon(campo);
+  }, [error, campo]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field applies the coupon
     <div
@@ -38,7 +48,7 @@ export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, onApl
           enterKeyHint: 'go',
         }}
       />
-      <Boton tono="contorno" disabled={ocupado || valor.trim() === ''} onClick={onAplicar}>
+      <Boton ref={boton} tono="contorno" disabled={ocupado || valor.trim() === ''} onClick={onAplicar}>
         {ocupado ? 'Aplicando…' : 'Aplicar'}
       </Boton>
     </div>

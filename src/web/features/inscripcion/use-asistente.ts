@@ -50,6 +50,16 @@ interface Dialogos {
   vez: number;
 }
 
+/** The dialogs that are about the step below them; the others tell how the sending goes, whichever step is below. */
+const DEL_PASO: ReadonlySet<Dialogo['tipo']> = new Set([
+  'existe',
+  'advertencia',
+  'deslinde',
+  'consultar',
+  'reenviar',
+  'evento',
+]);
+
 /** Errors of empty or incomplete fields: shown on 'Siguiente', not when a field is merely left. */
 const FALTAN: readonly string[] = [mensajesComun.campo_obligatorio, mensajesParticipante.telefono_incompleto];
 
@@ -108,6 +118,12 @@ export function useAsistente({
         ? { ...d, dialogo: nuevo }
         : { dialogo: nuevo, abierto: true, vez: d.vez + 1 },
     );
+  // 'Back' moves the wizard below an open dialog: one that belongs to the step that is left closes with it.
+  const [enPaso, setEnPaso] = useState(paso.id);
+  if (enPaso !== paso.id) {
+    setEnPaso(paso.id);
+    if (abierto && dialogo && DEL_PASO.has(dialogo.tipo)) setDialogo(null);
+  }
   const [ocupado, setOcupado] = useState<'verificando' | 'enviando' | null>(null);
   const [intentado, setIntentado] = useState<PasoId | null>(null);
   const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set());

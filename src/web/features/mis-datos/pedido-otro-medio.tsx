@@ -68,7 +68,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
       enviando={busqueda.isPending || guardar.isPending}
       fallo={falloSinCampo(error, errores)}
       sinGuardar={Object.values(datos).some((valor) => valor !== '')}
-      onEnviar={() => (hallados ? guardar.mutate(undefined, { onError: onFallar }) : busqueda.mutate())}
+      onEnviar={() => (hallados ? guardar : busqueda).mutate(undefined, { onError: onFallar })}
       onCerrar={onCerrar}
       encima={pregunta}
     >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -38,7 +38,12 @@ vi.mock('../../api/consultas-eventos.ts', () => ({
   }),
 }));
 vi.mock('./marco-numeracion.tsx', () => ({
-  MarcoNumeracion: ({ children }: { children?: ReactNode }) => children,
+  MarcoNumeracion: ({ children }: { children?: ReactNode }) => (
+    <>
+      <h1>Asignación de números</h1>
+      {children}
+    </>
+  ),
 }));
 vi.mock('./opciones-asignacion.tsx', () => ({ OpcionesAsignacion: () => null }));
 vi.mock('./resguardos.tsx', () => ({ Resguardos: () => null }));
@@ -47,9 +52,17 @@ vi.mock('./panel-modalidad.tsx', () => ({
 }));
 vi.mock('../../formulario/pregunta-al-salir.tsx', () => ({ PreguntaAlSalir: () => null }));
 vi.mock('../../formulario/forma.tsx', () => ({
-  Forma: ({ onEnviar, children }: { onEnviar: () => void; children: ReactNode }) => (
+  Forma: ({
+    ref,
+    onEnviar,
+    children,
+  }: {
+    ref: Ref<HTMLDivElement>;
+    onEnviar: () => void;
+    children: ReactNode;
+  }) => (
     <>
-      {children}
+      <div ref={ref}>{children}</div>
       <button type="button" onClick={onEnviar}>
         Enviar
       </button>
@@ -83,7 +96,7 @@ beforeEach(() => {
       ? Promise.resolve({ message: 'Listo.', ajustes: 'v3' })
       : Promise.reject(new ErrorLlamada('Beto guardó otros rangos.')),
   );
-  lugar = document.body.appendChild(document.createElement('div'));
+  lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   flushSync(() =>
@@ -125,4 +138,13 @@ it('writes over them where the user decides so', async () => {
   await vi.waitFor(() => expect(lugar.textContent).toContain('Listo.'));
   expect(asignadas()).toEqual(['v1', 'v2']);
   expect(lugar.textContent).toContain('Desde 1');
+});
+
+// If this breaks, the keyboard begins again at the top of the page, as the button that was pressed is gone.
+it('leaves the focus on the title of the screen once the numbers are assigned', async () => {
+  call.mockResolvedValue({ message: 'Listo.', ajustes: 'v3' });
+  await apretar('Enviar');
+  await apretar('Asignar');
+  await vi.waitFor(() => expect(lugar.textContent).toContain('Listo.'));
+  expect(document.activeElement?.textContent).toBe('Asignación de números');
 });

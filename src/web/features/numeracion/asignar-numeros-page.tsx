@@ -17,6 +17,7 @@ import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
+import { enfocarTitulo } from '../../ui/enfocar.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { conNombres, formularioDe, pedidoDe, type FormModalidad, type Numeracion } from './formulario.ts';
@@ -107,6 +108,8 @@ function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCamb
       call('asignarNumeros', { params, body: { ...pedido, simular: false } }),
     onSuccess: ({ ajustes }) => {
       setDesde(ajustes);
+      // the preview disappears, with the button that was pressed
+      enfocarTitulo(marco.current);
       previa.reset();
       onCambiar();
     },

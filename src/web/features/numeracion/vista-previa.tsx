@@ -76,7 +76,7 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
           <Lista textos={previa.avisos} />
         </Aviso>
       )}
-      <p role="status">
+      <p role="status" tabIndex={-1} ref={enfocarTrasPedir}>
         {previa.message}
         {previa.chips > 0 && ` Además se completa el chip de ${previa.chips} que ya tienen número.`}
       </p>
@@ -105,6 +105,11 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
       </div>
     </Tarjeta>
   );
+}
+
+/** Not while somebody types: the preview also appears again where a range is typed as it was. */
+function enfocarTrasPedir(mensaje: HTMLElement | null): void {
+  if (document.activeElement?.matches('body, [type=submit]')) mensaje?.focus();
 }
 
 function Lista({ textos }: { textos: readonly string[] }) {

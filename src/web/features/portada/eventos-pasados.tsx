@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { eventosPasados } from '../../api/consultas.ts';
 import { Boton } from '../../ui/boton.tsx';
@@ -15,12 +15,20 @@ const pedidoDe = ({ texto, provincia, disciplina }: Filtro) => ({
   ...(disciplina && { disciplina }),
 });
 
+/** With the last races the button that brought them disappears: the first of them takes its focus. */
+function enfocarSiNadie(tarjeta: HTMLElement | null): void {
+  if (document.activeElement === document.body)
+    tarjeta?.querySelector<HTMLElement>('a[href], button')?.focus();
+}
+
 /** Past races that match the search. The server is asked for them, since the device has only the first pages of the list. */
 export function EventosPasados({ filtro }: { filtro: Filtro }) {
   const quieto = useDemorado(filtro, ESPERA_SERVIDOR_MS);
   const filtrado = Object.keys(pedidoDe(quieto)).length > 0;
   const todas = useInfiniteQuery(eventosPasados());
   const halladas = useInfiniteQuery({ ...eventosPasados(pedidoDe(quieto)), enabled: filtrado });
+  /** how many races there were when more were last asked for */
+  const [desde, setDesde] = useState<number | null>(null);
   const consulta = filtrado && halladas.data ? halladas : todas;
   const traidas = consulta.data?.pages.flatMap((pagina) => pagina.data) ?? [];
   const eventos = filtrarEventos(traidas, filtro);
@@ -33,8 +41,8 @@ export function EventosPasados({ filtro }: { filtro: Filtro }) {
         </h2>
       </div>
       <ul className={css.grilla}>
-        {eventos.map((evento) => (
-          <li key={evento.id}>
+        {eventos.map((evento, i) => (
+          <li key={evento.id} ref={i === desde ? enfocarSiNadie : undefined}>
             <Suspense>
               <TarjetaEvento evento={evento} pasado />
             </Suspense>
@@ -46,7 +54,11 @@ export function EventosPasados({ filtro }: { filtro: Filtro }) {
           <Boton
             tono="contorno"
             aria-busy={consulta.isFetchingNextPage}
-            onClick={() => !consulta.isFetchingNextPage && void consulta.fetchNextPage()}
+            onClick={() => {
+              if (consulta.isFetchingNextPage) return;
+              setDesde(eventos.length);
+              void consulta.fetchNextPage();
+            }}
           >
             {consulta.isFetchingNextPage ? 'Trayendo más…' : mensajesSitio.ver_mas}
           </Boton>

@@ -125,7 +125,14 @@ export function FormularioRecordatorios({ evento_id, leidos }: { evento_id: numb
             {cambiado && (
               <>
                 <p className={css.pendiente}>Nada cambia hasta que guardes.</p>
-                <Boton tono="contorno" onClick={() => setProgramas(base.programas)}>
+                <Boton
+                  tono="contorno"
+                  onClick={(e) => {
+                    setProgramas(base.programas);
+                    // this button disappears
+                    e.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                  }}
+                >
                   Deshacer los cambios
                 </Boton>
               </>

@@ -42,7 +42,8 @@ export function PagoPendiente(props: Props) {
         queryClient.invalidateQueries({ queryKey: inscripcion(codigo).queryKey }),
       ]),
   });
-  const { mutate } = consulta;
+  const { mutate, submittedAt } = consulta;
+  const preguntando = consulta.isPending && consulta.variables === 'persona';
 
   useEffect(() => {
     const espera = esperaHastaConsultar(automaticas);
@@ -53,7 +54,8 @@ export function PagoPendiente(props: Props) {
       if (document.visibilityState === 'visible') mutate('sola');
     }, espera);
     return () => clearTimeout(reloj);
-  }, [automaticas, mutate]);
+    // `submittedAt`: after a question of the person the page waits anew
+  }, [automaticas, submittedAt, mutate]);
 
   // Of the checks that the page makes by itself the first two fail without a message. A check that the person asked for always shows its
   // failure, and so does any check that is answered by a 429 (asked too often).
@@ -73,8 +75,8 @@ export function PagoPendiente(props: Props) {
             ? 'El medio de pago puede tardar hasta dos días hábiles en responder.'
             : '¿Ya pagaste? Lo confirmamos nosotros, no hagas nada. Si no cambia en un rato, preguntá de nuevo.'}
         </p>
-        <Boton tono="contorno" disabled={consulta.isPending} onClick={() => mutate('persona')}>
-          {consulta.isPending ? 'Consultando…' : 'Consultar pago'}
+        <Boton tono="contorno" disabled={preguntando} onClick={() => mutate('persona')}>
+          {preguntando ? 'Consultando…' : 'Consultar pago'}
         </Boton>
         <p role="status" className={css.respuesta}>
           {consulta.isError && seDice && textoDeError(consulta.error)}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Perfil } from '../../../shared/contract/perfil.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -24,11 +24,18 @@ type Paso =
 export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
   const queryClient = useQueryClient();
   const [paso, setPaso] = useState<Paso>({ en: 'reposo' });
+  const tarjeta = useRef<HTMLElement>(null);
+  const anterior = useRef(paso.en);
+  // with each step goes the button that led to the next one, which takes the focus unless a field of its own did
+  useEffect(() => {
+    if (anterior.current !== paso.en && document.activeElement === document.body) tarjeta.current?.focus();
+    anterior.current = paso.en;
+  }, [paso.en]);
   const volver = () => setPaso({ en: 'reposo' });
   const refrescar = () => void invalidar(queryClient, 'getPerfil');
 
   return (
-    <Tarjeta titulo="Segundo paso al ingresar">
+    <Tarjeta titulo="Segundo paso al ingresar" ref={tarjeta}>
       {paso.en === 'reposo' &&
         (factor.activo ? (
           <>

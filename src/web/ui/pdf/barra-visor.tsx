@@ -1,3 +1,4 @@
+import { BotonBase } from '../boton.tsx';
 import piezas from '../piezas.module.css';
 import css from './visor-pdf.module.css';
 
@@ -58,8 +59,7 @@ interface PropsHerramienta {
 
 function Herramienta({ tecla, etiqueta, trazo, onPulsar }: PropsHerramienta) {
   return (
-    <button
-      type="button"
+    <BotonBase
       className={piezas.herramienta}
       data-tecla={tecla}
       aria-label={etiqueta}
@@ -67,7 +67,7 @@ function Herramienta({ tecla, etiqueta, trazo, onPulsar }: PropsHerramienta) {
       onClick={onPulsar ?? undefined}
     >
       <Trazo d={trazo} />
-    </button>
+    </BotonBase>
   );
 }
 

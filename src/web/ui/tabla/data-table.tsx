@@ -114,7 +114,6 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const { columnas, datos, estado, onCambiar, idDe, nombres, error, onAbrir } = props;
   const filtros = props.filtros ?? SIN_FILTROS;
   const angosto = useAngosto();
-  const { seccion, cuenta, onFocus } = useFocoDeRow<HTMLElement, HTMLParagraphElement>(angosto);
   const { visibles, mostrar } = useColumnasElegidas(props.guardar_en, columnas);
   const desdeElPrincipio = (cambio: Partial<EstadoTabla>) =>
     onCambiar({ ...estado, page: 1, ...cambio }, false);
@@ -122,6 +121,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
     leer: props.leerBuscado,
   });
   const vista = useVista(datos, columnas, estado, texto, filtros);
+  const { seccion, cuenta, onFocus } = useFocoDeRow<HTMLElement, HTMLParagraphElement>(angosto, vista?.total);
   const escondidas = useEscondidas(datos, columnas, estado, texto, filtros, vista?.total);
   const { vistaRef } = props;
   if (vistaRef) vistaRef.current = datos.modo === 'local' ? { ...estado, q: texto } : estado;
@@ -134,10 +134,13 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const sinNada = datos.modo === 'local' && datos.rows?.length === 0;
   // where the rows are in memory and there is none, no search is to blame: `vacio` is shown, not `sin_resultados`
   const busca = !sinNada && (texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== ''));
+  /** for a button that disappears once it is pressed: the count of rows says what came of it */
+  const enfocarCuenta = () => cuenta.current?.focus({ preventScroll: true });
   const limpiar = () => {
     poner('');
     const vacios = Object.fromEntries(filtros.map(({ id }) => [id, '']));
     desdeElPrincipio({ q: '', filtros: { ...estado.filtros, ...vacios } });
+    enfocarCuenta();
   };
   const mostrarEscondidas = escondidas && (
     <Boton
@@ -145,6 +148,7 @@ export function DataTable<T>(props: PropsDataTable<T>) {
       onClick={() => {
         poner(texto);
         desdeElPrincipio({ q: texto, filtros: { ...estado.filtros, [escondidas.filtro]: '' } });
+        enfocarCuenta();
       }}
     >
       Ver

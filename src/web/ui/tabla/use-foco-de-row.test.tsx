@@ -14,13 +14,27 @@ const ESTADO: EstadoTabla = { q: '', orden: null, dir: 'asc', page: 1, por_pagin
 // The real virtualizer draws only rows that fit on the screen. As jsdom has no layout, it would draw none, so this stand-in draws all.
 vi.mock('@tanstack/react-virtual', () => ({
   defaultRangeExtractor: () => [],
-  useWindowVirtualizer: ({ count }: { count: number }) => ({
+  useWindowVirtualizer: ({
+    count,
+    getItemKey = (i) => i,
+  }: {
+    count: number;
+    getItemKey?: (i: number) => number;
+  }) => ({
     scrollToIndex: () => {},
+    getTotalSize: () => count * 40,
+    measureElement: () => {},
     getVirtualItems: () =>
-      Array.from({ length: count }, (_, index) => ({ index, start: index * 40, size: 40, key: index })),
+      Array.from({ length: count }, (_, index) => ({
+        index,
+        start: index * 40,
+        size: 40,
+        key: getItemKey(index),
+      })),
   }),
 }));
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+let angosto = false;
+vi.stubGlobal('matchMedia', () => ({ matches: angosto, addEventListener() {}, removeEventListener() {} }));
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -31,6 +45,7 @@ vi.stubGlobal(
 
 let raiz: Root;
 let lugar: HTMLElement;
+let estado = ESTADO;
 const mostrar = (...ids: number[]) =>
   flushSync(() =>
     raiz.render(
@@ -41,8 +56,10 @@ const mostrar = (...ids: number[]) =>
         columnas={COLUMNAS}
         datos={{ modo: 'local', rows: ids.map((id) => ({ id })) }}
         idDe={({ id }) => id}
-        estado={ESTADO}
-        onCambiar={() => {}}
+        estado={estado}
+        onCambiar={(nuevo) => {
+          estado = nuevo;
+        }}
         acciones={({ id }) => (
           <button type="button" title="Marcar como pagada (P)">
             {id}
@@ -60,6 +77,8 @@ const boton = (id: number) =>
 beforeEach(() => {
   lugar = document.body.appendChild(document.createElement('div'));
   raiz = createRoot(lugar);
+  estado = ESTADO;
+  angosto = false;
   mostrar(1, 2, 3);
 });
 afterEach(() => {
@@ -99,5 +118,35 @@ describe('the focus, when its row goes', () => {
     otro.focus();
     mostrar(1, 3);
     expect(document.activeElement).toBe(otro);
+  });
+});
+
+// If this breaks, who clears a search that found nothing by keyboard begins again at the top of the page.
+it('goes to the count where the button to clear the search disappears', () => {
+  estado = { ...ESTADO, q: 'nadie' };
+  mostrar(1, 2);
+  const limpiar = [...lugar.querySelectorAll('button')].find((b) => b.textContent === 'Limpiar la búsqueda');
+  limpiar?.focus();
+  flushSync(() => limpiar?.click());
+  mostrar(1, 2);
+  expect(document.activeElement?.textContent).toBe('2 inscripciones');
+});
+
+describe('the focus, where rows are cards', () => {
+  beforeEach(() => {
+    angosto = true;
+    mostrar(1, 2, 3);
+  });
+
+  it('goes from a card that is deleted to the one that takes its place', () => {
+    boton(2)?.focus();
+    mostrar(1, 3);
+    expect(document.activeElement).toBe(boton(3));
+  });
+
+  it('goes to no other card where as many are left, since its own may only be out of view', () => {
+    boton(2)?.focus();
+    mostrar(1, 3, 4);
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -9,18 +9,25 @@ const relevoDe = (row: HTMLElement, antes: HTMLElement): HTMLElement | null =>
 /**
  * When the row with the focus disappears, as a just paid one does from the pending ones, and nothing else has the focus, moves the focus
  * to the row that takes that row's place, to the last row if none does, or to the count of rows if there are none: else the keyboard
- * would start again at the page's top. Not for cards: one that is only scrolled out of view disappears too.
+ * would start again at the page's top. Of cards (`tarjetas`) only where there are fewer rows than before (`total`): one that is only
+ * scrolled out of view disappears too.
  */
-export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarjetas: boolean) {
+export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(
+  tarjetas: boolean,
+  total: number | undefined,
+) {
   const seccion = useRef<S>(null);
   const cuenta = useRef<C>(null);
   const ultimo = useRef<{ elemento: HTMLElement; lugar: number } | null>(null);
+  const antes = useRef(total);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const donde = rowDe(target);
     ultimo.current = donde && { elemento: target, lugar: donde.lugar };
   };
   useLayoutEffect(() => {
-    if (tarjetas || !ultimo.current) return;
+    const menos = (total ?? 0) < (antes.current ?? 0);
+    antes.current = total;
+    if (!ultimo.current) return;
     const { elemento, lugar } = ultimo.current;
     const suya = rowDe(elemento);
     if (elemento.isConnected && suya) {
@@ -29,6 +36,7 @@ export function useFocoDeRow<S extends HTMLElement, C extends HTMLElement>(tarje
     }
     if (document.activeElement !== document.body) return;
     ultimo.current = null;
+    if (tarjetas && !menos) return;
     const rows = [...(seccion.current?.querySelectorAll<HTMLElement>('[data-lugar]') ?? [])];
     const row = rows.find((una) => Number(una.dataset['lugar']) >= lugar) ?? rows.at(-1);
     (row ? relevoDe(row, elemento) : cuenta.current)?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { BotonBase } from '../../../ui/boton.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
 import css from '../forma.module.css';
 
@@ -13,24 +14,22 @@ interface Props {
 export function BotonesOrden({ nombre, primera, ultima, onMover }: Props) {
   return (
     <>
-      <button
-        type="button"
+      <BotonBase
         className={`${css.cuadrado} ${css.arriba}`}
         aria-label={`Subir ${nombre}`}
         disabled={primera}
         onClick={() => onMover(-1)}
       >
         <Icono nombre="abajo" />
-      </button>
-      <button
-        type="button"
+      </BotonBase>
+      <BotonBase
         className={css.cuadrado}
         aria-label={`Bajar ${nombre}`}
         disabled={ultima}
         onClick={() => onMover(1)}
       >
         <Icono nombre="abajo" />
-      </button>
+      </BotonBase>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type Dispatch } from 'react';
+import { flushSync } from 'react-dom';
 import {
   codigoCuponPosible,
   normalizarCodigoCupon,
@@ -6,10 +7,11 @@ import {
 } from '../../../../shared/domain/precio/cupon.ts';
 import { call } from '../../../api/call.ts';
 import { cuponVigente } from '../contexto.ts';
-import { CampoCupon } from '../campo-cupon.tsx';
+import { CampoCupon, enfocarCampoCupon } from '../campo-cupon.tsx';
 import type { Accion } from '../estado.ts';
 import type { Formulario } from '../formulario.ts';
 import { textoDeCuponQueFalla } from '../texto-de-cupon-que-falla.ts';
+import { enfocar } from '../../../ui/enfocar.ts';
 import piezas from '../../../ui/piezas.module.css';
 import tonos from '../../../ui/tonos.module.css';
 import css from './confirmacion.module.css';
@@ -25,6 +27,7 @@ interface CuponProps {
 export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, despachar }: CuponProps) {
   const [error, setError] = useState<string | null>(null);
   const [buscando, setBuscando] = useState(false);
+  const [recien, setRecien] = useState(false);
   const aplicado = cuponVigente(formulario, modalidad_id);
 
   const aplicar = async () => {
@@ -37,6 +40,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
       });
       despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
       setError(null);
+      setRecien(true);
     } catch (e) {
       setError(textoDeCuponQueFalla(e));
     } finally {
@@ -46,14 +50,22 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
 
   if (aplicado) {
     return (
-      <p className={`${piezas.extremos} ${tonos.ok} ${css.aplicado}`} role="status">
+      <p
+        className={`${piezas.extremos} ${tonos.ok} ${css.aplicado}`}
+        role="status"
+        tabIndex={-1}
+        ref={recien ? enfocar : null}
+      >
         <span>
           Cupón <strong>{aplicado.codigo}</strong> aplicado
         </span>
         <button
           type="button"
           className={piezas.comoEnlace}
-          onClick={() => despachar({ tipo: 'cupon', cupon: null })}
+          onClick={() => {
+            flushSync(() => despachar({ tipo: 'cupon', cupon: null }));
+            enfocarCampoCupon('codigo_cupon');
+          }}
         >
           Quitar
         </button>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { normalizarCodigoCupon } from '../../../../shared/domain/precio/cupon.ts';
 import { call, ErrorLlamada } from '../../../api/call.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import { enfocar } from '../../../ui/enfocar.ts';
 import { Aviso } from '../aviso.tsx';
-import { CampoCupon } from '../campo-cupon.tsx';
+import { CampoCupon, enfocarCampoCupon } from '../campo-cupon.tsx';
 import { textoDeCuponPendienteQueFalla } from '../texto-de-cupon-que-falla.ts';
 import { inscripcionPorCodigo } from './consulta.ts';
 import css from './pago.module.css';
@@ -45,26 +47,40 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
     }
   };
 
-  if (aplicado) return <Aviso tono="ok" titulo={aplicado} />;
+  // each notice takes the place of what was pressed
+  if (aplicado)
+    return (
+      <div ref={enfocar} tabIndex={-1}>
+        <Aviso tono="ok" titulo={aplicado} />
+      </div>
+    );
   if (tiene_cupon) return null; // regla precio-6: one coupon at a time
   if (avisoTicket)
     return (
-      <Aviso
-        tono="aviso"
-        titulo="Ya tenés un ticket"
-        acciones={
-          <>
-            <Boton tono="contorno" onClick={() => setAvisoTicket(null)}>
-              Dejar el ticket
-            </Boton>
-            <Boton tono="acento" disabled={ocupado} onClick={() => void aplicar(true)}>
-              Anularlo y aplicar el cupón
-            </Boton>
-          </>
-        }
-      >
-        {avisoTicket}
-      </Aviso>
+      <div ref={enfocar} tabIndex={-1}>
+        <Aviso
+          tono="aviso"
+          titulo="Ya tenés un ticket"
+          acciones={
+            <>
+              <Boton
+                tono="contorno"
+                onClick={() => {
+                  flushSync(() => setAvisoTicket(null));
+                  enfocarCampoCupon('cupon_pendiente');
+                }}
+              >
+                Dejar el ticket
+              </Boton>
+              <Boton tono="acento" disabled={ocupado} onClick={() => void aplicar(true)}>
+                Anularlo y aplicar el cupón
+              </Boton>
+            </>
+          }
+        >
+          {avisoTicket}
+        </Aviso>
+      </div>
     );
   return (
     <CampoCupon

@@ -111,6 +111,24 @@ it('with something missing hands over only after it was asked again', async () =
   expect(operaciones('acreditar', 'i2')).toHaveLength(1);
 });
 
+// If this breaks, a screen reader begins again at the top of the page after each kit, and a keyboard has to look for the field.
+it.each([
+  ['the field, where there is a keyboard', true, () => pantalla.campo(CAMPO)],
+  ['the title, where there is none', false, () => document.querySelector('h1')],
+])('gives the focus after a hand-out, and after it is undone, to %s', async (_donde, matches, elemento) => {
+  const nada = () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: nada, removeEventListener: nada }));
+  buscar('12');
+  await pantalla.dice('Falta algo');
+  pantalla.pulsar('Entregar igual');
+  pantalla.pulsar('Sí, se lo entregué');
+  await pantalla.dice('Entregado a Ana Suárez');
+  await vi.waitFor(() => expect(document.activeElement).toBe(elemento()));
+  pantalla.boton('Deshacer').focus();
+  pantalla.pulsar('Deshacer');
+  await vi.waitFor(() => expect(document.activeElement).toBe(elemento()));
+});
+
 // regla sede-42: a desk collects what somebody with a kit still owes
 it('says what who has their kit still owes, and takes it', async () => {
   buscar('12');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
@@ -97,6 +97,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const [entregada, setEntregada] = useState<Entregada | null>(null);
   const enEspera = useRef<{ texto: string; at: number } | null>(null);
   const campo = useRef<HTMLInputElement>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
   const raiz = useRef<HTMLDivElement>(null);
   // whether something takes the camera's place; if the part that shows a person cannot be loaded, camera and field stay
   const ocupado =
@@ -160,7 +161,6 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       return;
     }
     cerrar();
-    if (conTeclado()) requestAnimationFrame(() => campo.current?.focus());
   };
 
   const alLlegar = useEffectEvent(async ({ texto: leido, de }: PorJuzgar) => {
@@ -198,6 +198,13 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   useEffect(() => {
     if (conTeclado()) campo.current?.focus();
   }, []);
+  /** back to the camera; without a keyboard the title, as the field would bring up the one on the screen */
+  const enfocarCamara = useCallback(() => (conTeclado() ? campo : titulo).current?.focus(), []);
+  const estabaOcupado = useRef(ocupado);
+  useEffect(() => {
+    if (estabaOcupado.current && !ocupado) enfocarCamara();
+    estabaOcupado.current = ocupado;
+  }, [ocupado, enfocarCamara]);
 
   useEffect(
     () =>
@@ -212,7 +219,9 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   const hallazgos = texto.trim() === '' || !atencion || atencion.pareceCodigo(texto) ? null : buscar(texto);
   return (
     <div ref={raiz} className={css.mostrador}>
-      <h1 className={piezas.oculto}>Mostrador</h1>
+      <h1 ref={titulo} tabIndex={-1} className={piezas.oculto}>
+        Mostrador
+      </h1>
       {fallos > 0 && <FaltaUnaParte fallos={fallos} onReintentar={insistirConPartes} />}
       {/*
         This notice stays a while above the next person too, who may have been scanned already: a mistake is only noticed a moment later.
@@ -223,7 +232,10 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           entregada={entregada}
           breve={ocupado}
           onVer={() => onVer({ inscripcion: entregada.inscripcion, persona: null })}
-          onFin={() => setEntregada(null)}
+          onFin={() => {
+            setEntregada(null);
+            if (!ocupado) enfocarCamara();
+          }}
         />
       )}
       {ver && !atencion && fallos === 0 && <EsqueletoPantalla />}
