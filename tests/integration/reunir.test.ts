@@ -48,6 +48,14 @@ describe.each(['pglite', 'postgres'] as const)('enTransaccionReunida on %s', (en
     expect(suertes.map((s) => s.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
+  // If this breaks, a registration that comes right as another one is answered waits for ever, and its place in the queue with it.
+  it.each([0, 1, 2, 3, 4, 5])('answers who comes %i steps after the last one was answered', async (pasos) => {
+    const nada = () => Promise.resolve(0);
+    await reunir(4, nada);
+    for (let paso = 0; paso < pasos; paso += 1) await Promise.resolve();
+    expect(await reunir(4, nada)).toBe(0);
+  });
+
   it('finds who is to blame when the commit fails', async () => {
     await database.pool.query(
       'create table tarde (n int references reunidas (n) deferrable initially deferred)',

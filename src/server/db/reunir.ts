@@ -52,13 +52,18 @@ export function enTransaccionReunida<T>(db: Db, key: number, reunible: Reunible<
     if (cola) return void cola.push(espera);
     const nueva = [espera];
     porKey.set(key, nueva);
-    void atender(db, nueva).finally(() => porKey.delete(key));
+    void atender(db, nueva, () => porKey.delete(key));
   });
 }
 
-/** Runs batches until the queue is empty; callers that arrive during a batch wait for a later one. */
-async function atender(db: Db, cola: Waiter[]): Promise<void> {
+/**
+ * Runs batches until the queue is empty; callers that arrive during a batch wait for a later one.
+ * @param cerrar takes the queue away. It is called in the same step in which the queue is found empty: who came to it after that, even before
+ *   this function's promise is settled, would wait for ever
+ */
+async function atender(db: Db, cola: Waiter[], cerrar: () => void): Promise<void> {
   while (cola.length > 0) await correr(db, cola.splice(0, LOTE_MAX));
+  cerrar();
 }
 
 /** Never throws: each caller in the batch gets its result, its error, or the error that failed the whole batch. */

@@ -57,7 +57,8 @@ export const correos = tabla(
     pedido_datos_id: integer().references(() => pedidos_datos.id, { onDelete: 'set null' }),
     /**
      * fallido: no attempt is left. rebotado: refused for good, or it came back. baja: the recipient unsubscribed from such mails.
-     * cancelado: not to be sent any more (somebody cancelled it, it is needless by now, or it is held back)
+     * cancelado: not to be sent (somebody cancelled it, it is needless by now, or it is held back). One that is held back still goes out
+     * if its mailbox is confirmed within two days
      */
     estado: text({ enum: DESTINOS }).notNull().default('pendiente'),
     intentos: integer().notNull().default(0),

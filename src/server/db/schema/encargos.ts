@@ -42,7 +42,10 @@ export const encargo_filas = tabla(
     suerte: text({ enum: SUERTES }).notNull().default('pendiente'),
     /** what was done to the registration, or why nothing was */
     dicho: text(),
-    /** what undoing needs: the state before, or the number that was given; null: not done, or not to be undone. No personal data */
+    /**
+     * what undoing needs: the state before, or the number that was given; the row by which an encargo undoes another has a copy of it from
+     * the start. null: not done, or not to be undone. No personal data
+     */
     antes: jsonb(),
     hecha_at: instante(),
   },

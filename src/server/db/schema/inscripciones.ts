@@ -59,7 +59,10 @@ export const inscripciones = tabla(
     costo_servicio: centavos().notNull().default(0),
     cargo_remeras: centavos().notNull().default(0),
     total: centavos().notNull(),
-    /** until when the inscripcion holds its lugares; null: without end */
+    /**
+     * until when the inscripcion holds its lugares; null: without end. One that holds none any more has null too, or the end of the hold
+     * that it had (plazoTras)
+     */
     vence_at: instante(),
     /**
      * true: one of its origenes registered more people than a household or club does, without proof that anybody is there; so the hold
@@ -191,7 +194,7 @@ export const titulares_anteriores = tabla(
     email: text().notNull(),
     /** from when the previous holder had the place; null: since the registration was made */
     desde_at: instante(),
-    /** until when the previous holder had the place, by the database's clock, like the dates that it is compared with */
+    /** until when the previous holder had the place, by the database's clock, as are the dates of mails and of the audit's lines */
     hasta_at: creado(),
     /** when the data that identify the previous holder were erased */
     suprimida_at: instante(),

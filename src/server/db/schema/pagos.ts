@@ -20,7 +20,7 @@ export const checkouts = tabla(
     referencia: text().notNull(),
     preferencia_id: text(),
     init_point: text(),
-    /** the organizer's account at the provider that it was made with; null is the site's own */
+    /** the organizer's account at the provider that it was made with; null: the site's own, or the provider has not made the link */
     cuenta: text(),
     /** account that collects, as known when the link was made: a payment to another is not for this link; null: not known */
     cobrador: text(),

@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Aptitud } from '../../../shared/domain/sede/comprobar.ts';
-import { reglasDe } from './checks.ts';
 import { archivos } from './archivos.ts';
 import { creado, idDe, idPropio, instante } from './columnas.ts';
 import { categoriaDeSuModalidad, eventos, modalidadDeSuEvento } from './eventos.ts';
@@ -57,7 +56,8 @@ export const puestos = tabla(
     /** the first running number that two of its operaciones have, as its bitacora was copied to another phone; null: none */
     partida_desde: bigint({ mode: 'number' }),
     /**
-     * true: the admission of this puesto was refused, since whoever admitted it without network no longer directs the event.
+     * true: the admission of this puesto was refused, since the puesto that admitted it without network had been taken off, or was of a
+     * usuario who no longer directs the event.
      * Its operaciones wait: they are carried out once somebody who directs the event admits the puesto, and refused once somebody
      * takes it off
      */
@@ -78,17 +78,13 @@ export const puestos = tabla(
 );
 
 /** Race days that were closed: their puestos hold no lote, and get none until the race day is opened again. */
-export const cierres_sede = tabla(
-  'cierres_sede',
-  {
-    evento_id: integer()
-      .primaryKey()
-      .references(() => eventos.id),
-    cerrada_at: instante().notNull(),
-    cerrada_por: integer().references(() => usuarios.id),
-  },
-  (t) => reglasDe(t),
-);
+export const cierres_sede = tabla('cierres_sede', {
+  evento_id: integer()
+    .primaryKey()
+    .references(() => eventos.id),
+  cerrada_at: instante().notNull(),
+  cerrada_por: integer().references(() => usuarios.id),
+});
 
 /** Codes by which a volunteer's phone joins an event: each works once and for ten minutes; only its HMAC is stored. */
 export const admisiones_puesto = tabla(
@@ -125,7 +121,7 @@ export const operaciones = tabla(
     /** no fixed list: an operacion of a newer app is kept until this server knows its kind */
     tipo: text().notNull(),
     sujeto: text().notNull(),
-    /** the text that its puesto signed, and the signature; the text is null once the data of its people were suppressed */
+    /** the text that its puesto signed, and the signature; both are null once the data of its people were suppressed */
     cuerpo: text(),
     firma: text(),
     /** the inscripcion that the operacion is about, or made (alta); null: none, or one that the server does not have yet */
@@ -141,21 +137,27 @@ export const operaciones = tabla(
       .default('recibida'),
     /** in words for people: why the operacion was refused or has no effect, what it waits for, or a note on what was done */
     motivo: text(),
-    /** what the operacion waits for: the id of another operacion or of a puesto to be admitted, or the SHA-256 of an attachment */
+    /**
+     * what the operacion waits for: the id of another operacion or of a puesto to be admitted, or the SHA-256 of an attachment; null: it
+     * waits for nothing, or for a release of the server that can read it
+     */
     espera_de: text(),
     /** the payment that the server recorded because of the operacion */
     pago_id: integer().references(() => pagos.id),
     /**
      * true: the operacion counts as delivered after its puesto was revoked: it came later, or a phone that nobody had admitted was
      * taken off while it waited. On an 'admitir' that is 'aplicada' true has another meaning: when the server carried the admission out,
-     * its author did not direct the event any more, and the admission stands all the same
+     * the puesto that made it had been taken off, and the admission stands all the same
      */
     tras_revocacion: boolean().notNull().default(false),
     /** the puesto that delivered the operacion to the server: the author, or another that had it in its bitacora */
     entregada_por: uuid().notNull(),
     recibida_at: creado(),
     resuelta_at: instante(),
-    /** number (pg_current_xact_id()) of the transaction that stored the operacion or last settled it, as in `cambios` */
+    /**
+     * number (pg_current_xact_id()), as in `cambios`, of the transaction that stored the operacion, or that last settled it, queued it
+     * again once it was settled, or cleared its text
+     */
     xid: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),

@@ -16,7 +16,7 @@ export const tabla = <N extends string, C extends Record<string, PgColumnBuilder
   mas: (t: BuildExtraConfigColumns<N, C, 'pg'>) => PgTableExtraConfigValue[] = () => [],
 ) => pgTable(nombre, columnas, (t) => [...reglasDe(t), ...mas(t)]);
 
-/** A foreign key of several columns: rows that refer to each other belong to the same event, modality or registration. */
+/** A foreign key of several columns: rows that refer to each other belong to the same event, modality, registration or person. */
 export const vinculo = <T extends string, F extends string>(
   name: string,
   columns: [AnyPgColumn<{ tableName: T }>, ...AnyPgColumn<{ tableName: T }>[]],

@@ -147,7 +147,7 @@ export const organizadores = tabla(
     /** national taxes within the prices, hundredths of a percent (2100 is 21 %); null: not told */
     alicuota_impuestos: integer(),
     activo: boolean().notNull().default(true),
-    /** whether the organizer may edit texts, dates, pictures and links of their own events (regla acceso-17) */
+    /** whether the organizer may edit texts, dates, place, pictures and links of their own events (regla acceso-17) */
     edita_eventos: boolean().notNull().default(false),
     mp_usuario_id: text(),
     mp_access_token_cifrado: text(),
@@ -181,8 +181,8 @@ export const suscripciones_agenda = tabla('suscripciones_agenda', {
 });
 
 /**
- * OAuth linkings of a payment account that were begun, and until `expira_at` also those that were ended (`usada_at`). Their `state` is 32
- * random bytes, stored as SHA-256.
+ * OAuth linkings of a payment account that were begun, also those that were ended since (`usada_at`), each until `expira_at`. Their
+ * `state` is 32 random bytes, stored as SHA-256.
  */
 export const vinculaciones_mp = tabla(
   'vinculaciones_mp',

@@ -19,7 +19,10 @@ export async function buscarBuzon(db: Executor, key: string): Promise<boolean> {
   );
 }
 
-/** Releases the mails to this address that were made after `desde` and held back because nobody had confirmed the mailbox. */
+/**
+ * Releases the mails to this address that were made after `desde` and held back because nobody had confirmed the mailbox; not those whose
+ * content was deleted since.
+ */
 export async function soltarRetenidos(
   db: Executor,
   { email, ahora, desde, motivo }: { email: string; ahora: Date; desde: Date; motivo: string },
@@ -28,5 +31,5 @@ export async function soltarRetenidos(
     update ${correos} set estado = 'pendiente', ultimo_error = null, intentos = 0,
       proximo_intento_at = ${ahora.toISOString()}
     where lower(para) = ${email.trim().toLowerCase()} and estado = 'cancelado' and ultimo_error = ${motivo}
-      and created_at > ${desde.toISOString()}`);
+      and created_at > ${desde.toISOString()} and contenido_borrado_at is null`);
 }
