@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nombresSede } from '../web/comun/nombres-sede.ts';
 import { nombres } from '../web/comun/nombres.ts';
-import { esDeGestion, esDeLaApp, esDeMesa } from './navegacion.ts';
+import { esDeGestion, esDeLaApp, esDeMesa, esDePago } from './navegacion.ts';
 
 it.each([
   '/',
@@ -29,6 +29,11 @@ it('knows every screen of the staff, and none that the server draws with its con
   ]);
   expect(Object.values(nombresSede).filter((ruta) => !esDeGestion(ruta))).toEqual([]);
   expect(esDeGestion('/administrador')).toBe(false);
+});
+
+it('knows the links to pay', () => {
+  expect(['/pagar/Abc', '/pagar/p.7.x', '/pagar/ver/Abc'].every(esDePago)).toBe(true);
+  expect(['/pagar/estilos.css', '/pagares', '/pagar'].some(esDePago)).toBe(false);
 });
 
 it('knows a desk from the other screens of a race day', () => {

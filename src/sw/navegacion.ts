@@ -2,11 +2,15 @@
 const AJENAS =
   /^\/(?:api|\.well-known|pagar|simulado|buzon|baja-correo|calendario|assets|icons|brand|screenshots)(?:\/|$)|^\/(?:healthz|readyz|shell|shell-mesa)\/?$|^\/[^/]+\.[a-z0-9]+$/i;
 
+/** Addresses of mails that lead on to the provider of payments: only the server knows where. */
+const DE_PAGO = /^\/pagar\/(?!estilos\.css$)./i;
+
 /** Addresses of staff's and desks' screens: the server sends only an empty frame for them, and the device has that already. */
 const DE_GESTION = /^\/(?:admin|backoffice|organizador|sede)(?:\/|$)/i;
 
 const DE_MESA = /^\/sede\/[1-9]\d*\/?$/i;
 
 export const esDeMesa = (ruta: string): boolean => DE_MESA.test(ruta);
+export const esDePago = (ruta: string): boolean => DE_PAGO.test(ruta);
 export const esDeGestion = (ruta: string): boolean => DE_GESTION.test(ruta);
 export const esDeLaApp = (ruta: string): boolean => !AJENAS.test(ruta);

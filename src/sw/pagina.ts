@@ -25,3 +25,17 @@ function conCuerpo({ status, statusText, headers: suyas }: Response, cuerpo: str
   for (const nombre of ['content-encoding', 'content-length']) headers.delete(nombre);
   return new Response(cuerpo, { status, statusText, headers });
 }
+
+/** What a link to pay shows without network. It keeps its address, so that trying again is loading it again. */
+export const paginaSinPago = (): Response =>
+  new Response(SIN_PAGO, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const SIN_PAGO = `<!doctype html>
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sin conexión</title>
+<style>:root{color-scheme:light dark}body{max-width:34rem;margin:10vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+a{display:inline-block;padding:.75rem 1rem .75rem 0;font-weight:600}</style></head>
+<body><main><h1>Sin conexión</h1>
+<p>Para pagar hace falta señal. En este intento no se cobró nada, y tu inscripción no se pierde por esto.</p>
+<p>Cuando vuelva la señal, probá de nuevo desde acá o desde el link de tu correo.</p>
+<p><a href="">Probar de nuevo</a> <a href="/">Ir al inicio</a></p></main></body></html>`;

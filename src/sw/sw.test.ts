@@ -76,6 +76,14 @@ it('with network a desk has its frame at once all the same, and the site the ser
   expect(await abrir('/informacion-evento/7')).toBe('/informacion-evento/7');
 });
 
+// If this breaks, the link of a mail to pay ends in the browser's own error page.
+it('without network a link to pay says so, and with network it is the server’s', async () => {
+  await instalado();
+  expect(await abrir('/pagar/Abc')).toBe('/pagar/Abc');
+  conRed = false;
+  expect(await abrir('/pagar/Abc')).toContain('Para pagar hace falta señal');
+});
+
 it('asks the server for a desk whose frame is not here, and leaves what only the server answers to the browser', async () => {
   vi.stubGlobal('__WB_MANIFEST', MARCOS.slice(0, 1));
   await instalado();

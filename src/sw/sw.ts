@@ -6,9 +6,9 @@ import { SHELL, SHELL_MESA, type InstallEvent, type SyncEvent, type Trabajador }
 import { esImagenPublica, imagen, recordarImagenes } from './imagenes.ts';
 import { alcanceDe, responder } from './llamadas.ts';
 import { leerMensaje } from './mensaje.ts';
-import { esDeGestion, esDeLaApp, esDeMesa } from './navegacion.ts';
+import { esDeGestion, esDeLaApp, esDeMesa, esDePago } from './navegacion.ts';
 import { conPaciencia } from './paciencia.ts';
-import { paginaEntera } from './pagina.ts';
+import { paginaEntera, paginaSinPago } from './pagina.ts';
 import { activar, archivoPropio, esArchivoPropio, instalar, servirDirecto, shell } from './precache.ts';
 
 declare const self: Trabajador;
@@ -47,6 +47,7 @@ self.addEventListener('fetch', (e) => {
   if (request.mode === 'navigate') {
     if (esDeGestion(pathname)) e.respondWith(abrirMarco(e, esDeMesa(pathname) ? SHELL_MESA : SHELL));
     else if (esDeLaApp(pathname)) e.respondWith(navegar(e));
+    else if (esDePago(pathname)) e.respondWith(irAPagar(e));
     return;
   }
   const esperar = (tarea: Promise<unknown>) => e.waitUntil(tarea);
@@ -83,6 +84,15 @@ async function abrirMarco(e: FetchEvent, cual: string): Promise<Response> {
   if (!guardado) return navegar(e);
   e.waitUntil(Promise.resolve(e.preloadResponse).catch(() => undefined));
   return guardado;
+}
+
+/** Leads on to pay. Without network the browser would show its own error page, which names no registration and no way on. */
+async function irAPagar(e: FetchEvent): Promise<Response> {
+  try {
+    return ((await e.preloadResponse) as Response | undefined) ?? (await fetch(e.request));
+  } catch {
+    return paginaSinPago();
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RespuestaDe } from '../shared/contract/api.ts';
 import { eventoDePrueba } from '../shared/contract/ejemplos.test-util.ts';
 import { evento, mensajeOk } from './api/consultas.ts';
+import { queryKeyDe } from './api/query-key.ts';
 import { dibujar } from './dibujar.test-util.tsx';
 import { diceTodo } from '../../tests/support/dice-todo.ts';
 
@@ -62,6 +63,20 @@ test('a link of having paid that nobody knows does not say paid', async () => {
   const pagina = await dibujar('/inscripcion-pagada/no-es-un-codigo', []);
   expect(pagina).toContain('No encontramos esa inscripción');
   expect(pagina).not.toContain('pagada.');
+});
+
+// If this breaks, who registered for several races does not see which of them is paid.
+test('the page of a paid registration names the race', async () => {
+  const codigo = 'A'.repeat(22);
+  const results = {
+    ...{ codigo_publico: codigo, evento_id: 7, state: 'pago_realizado', init_point: null },
+    modalidad: { nombre: '42K', nro_participantes: 1 },
+  };
+  const pagina = await dibujar(`/inscripcion-pagada/${codigo}`, [
+    [queryKeyDe('getInscripcion', { params: { id: codigo } }), { results }],
+    [evento(7).queryKey, eventoDePrueba({ nombre: 'Desafío del Lago' })],
+  ]);
+  expect(pagina).toContain('Desafío del Lago, 42K');
 });
 
 describe('the success page', () => {
@@ -194,9 +209,27 @@ describe('the success page', () => {
     diceTodo(pagina, ['Tu pago está en revisión', 'Pagar de nuevo']);
     for (const texto of ['Pagar ahora', 'Falta tu pago', `href="https://largada.test/pagar/`])
       expect(pagina).not.toContain(texto);
+    // the answer may come after the hold's end: what happens then has to be there before
+    expect(pagina).not.toContain('Si la respuesta llega después');
+    const fecha_vencimiento = '2027-01-03T12:00:00-03:00';
+    const con_plazo = await ver({ pago_en_curso, datos_pago: { ...base.datos_pago, fecha_vencimiento } });
+    diceTodo(con_plazo, [
+      'reservado hasta el 03/01/2027',
+      'Si la respuesta llega después y el pago se aprueba',
+    ]);
     const vencida = await ver({ pago_en_curso, state: 'vencida', init_point: null });
     expect(vencida).toContain('Tu pago está en revisión');
     expect(vencida).not.toContain('href="/inscripcion/7"');
+  });
+
+  test('who pays outside of the site reads whom to pay, and how to reach them', async () => {
+    const fuera = { usa_pago_online: false, init_point: null };
+    const organizador = { nombre: 'Senderos', email: 'hola@senderos.test', telefono: '+54 351 555-0142' };
+    expect(await ver({ ...fuera, organizador })).toContain(
+      'Coordiná el pago con el organizador (Senderos): te confirma cuando lo recibe. ' +
+        'Para coordinarlo, escribile a hola@senderos.test o llamalo al +54 351 555-0142.',
+    );
+    expect(await ver(fuera)).toContain('Coordiná el pago con el organizador: te confirma');
   });
 
   test('a cash ticket is there with its number and its own end', async () => {

@@ -66,7 +66,7 @@ export function descripcionDelta(bloques: readonly Bloque[]): { ops: Op[] } {
 }
 
 export const MENSAJE_OK =
-  '<p>¡Listo! Tu inscripción en <strong>{{evento}}</strong> ({{modalidad}}) quedó registrada.</p>' +
+  '<p>¡Listo! Tu inscripción en <strong>{{evento}}</strong>, {{modalidad}}, quedó registrada.</p>' +
   '<p>Guardá tu DNI a mano: lo vas a necesitar para retirar el kit.</p>';
 
 export const MENSAJE_ERROR =

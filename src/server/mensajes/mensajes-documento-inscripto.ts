@@ -17,8 +17,8 @@ export function mensajeExistente(
   switch (state) {
     case 'pago_realizado':
       return `${quien} ya tiene una inscripción paga en este evento.`;
+    // bonificada is also what is free for everybody, where the word would be odd
     case 'pago_bonificado':
-      return `${quien} ya tiene una inscripción bonificada en este evento.`;
     case 'pago_no_paga':
       return `${quien} ya tiene una inscripción confirmada en este evento.`;
     case 'pago_pendiente':

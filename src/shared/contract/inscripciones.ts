@@ -308,6 +308,10 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
       visible: z.boolean().optional(),
       inscripcion_abierta: z.boolean(),
     }),
+    /** who takes the payment, where it is not made online. Absent in answers that a device kept from an older version */
+    organizador: z
+      .object({ nombre: z.string(), email: z.string().nullable(), telefono: z.string() })
+      .optional(),
     modalidad: z.string(),
     nro_participantes: z.number(),
     init_point: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResumenSalida } from '../../offline/salida-tipos.ts';
+import { useGuardaLocal } from '../api/guardado-local.ts';
 import { cuandoMirar, esperaAlServidor, frenadaEnElCamino, saliendo } from '../api/salidas.ts';
 import { Banner } from '../ui/banner.tsx';
 import { claseBoton } from '../ui/boton.tsx';
@@ -31,6 +32,7 @@ interface Props {
 /** Shown while a document is stored on this device, and is being sent or waits for a network or for the server. */
 export function EntregaGuardada({ salida, evento, textos, otro, children }: Props) {
   useTitulo(textos.pagina);
+  useGuardaLocal('salida');
   // Most first tries end within the second, and a "saved" that turns into "sent" at once confuses.
   const primerIntento = saliendo(salida);
   const sinServidor = esperaAlServidor(salida);

@@ -38,7 +38,7 @@ export function PagarOEsperar({ href, en_curso }: Props) {
         Ya hiciste un pago y está en revisión. Si pagás de nuevo y se aprueban los dos, te devolvemos el que
         sobra. ¿Querés pagar igual?
       </p>
-      <Boton ancho ref={enfocar} onClick={() => setPaso('espera')}>
+      <Boton grande ancho ref={enfocar} onClick={() => setPaso('espera')}>
         Mejor espero
       </Boton>
       <LinkDePago href={`${href}?de_nuevo=si`} texto="Pagar igual" tono="contorno" />

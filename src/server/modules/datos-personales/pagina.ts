@@ -1,7 +1,8 @@
-import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFecha, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { escapar } from '../../nucleo/correo/html-de-un-correo.ts';
 
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 /** Paths of the documents and mails in the ZIP, to which the page links. */
 const ARCHIVO = /^(deslindes|aptos|mails)\/[\w.-]+$/;
 
@@ -9,6 +10,7 @@ function texto(valor: string | number): string {
   if (typeof valor === 'number') return escapar(valor.toLocaleString('es-AR'));
   if (ARCHIVO.test(valor)) return `<a href="${escapar(valor)}">${escapar(valor)}</a>`;
   if (INSTANTE.test(valor)) return escapar(escribirFechaHoraHs(valor));
+  if (FECHA.test(valor)) return escapar(escribirFecha(valor));
   return escapar(valor);
 }
 

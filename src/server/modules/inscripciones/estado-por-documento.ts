@@ -15,6 +15,7 @@ import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
+import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import type { Contexto, Sesion } from '../../contexto.ts';
 import type { Executor } from '../../db/transaction.ts';
 import { invalido, noEncontrado } from '../../http/errores.ts';
@@ -194,6 +195,7 @@ export async function obtenerMensaje(
       visible: def.visible,
       inscripcion_abierta: estadoDe(def, ahora) === 'abierta',
     },
+    ...(!row.evento.usa_pago_online && { organizador: quienCobra(def) }),
     modalidad: row.modalidad.nombre,
     nro_participantes: row.modalidad.nro_participantes,
     init_point: initPoint(row, ahora, ctx.config.publicUrl),
@@ -206,6 +208,13 @@ export async function obtenerMensaje(
     credencial: await credencialParaQuienAbre(ctx, row.id, { solo_pago }),
   };
 }
+
+/** The organizer, with a phone only where the event's page names them as the seller. Their mail is that of the answers to their mails. */
+const quienCobra = ({ organizador: o }: DefEvento) => ({
+  nombre: o.nombre,
+  email: o.email_contacto,
+  telefono: o.cuit === '' ? '' : escribirTelefono(o.telefono_contacto),
+});
 
 const NADA_QUE_ENVIAR = { aptos: [], deslindes: [], falta_apto: false, deslinde_firmado: false };
 

@@ -75,7 +75,7 @@ const falta = (caso: Caso, { que, como, boton }: Record<'que' | 'como' | 'boton'
   resumen: `${caso.evento.nombre}: ${quienes(caso)}.`,
   cuerpo:
     parrafo(
-      `Para participar de ${caso.evento.nombre} (${caso.modalidad}) falta ${que} de ${quienes(caso)}. ${como}`,
+      `Para participar de ${caso.evento.nombre}, ${caso.modalidad}, falta ${que} de ${quienes(caso)}. ${como}`,
     ) + parrafo(`La carrera es el ${escribirFechaLarga(caso.evento.fecha_hora)}.`),
   ...(caso.link && { boton: { texto: boton, url: caso.link } }),
   pie: ENLACE_PERSONAL,
@@ -89,11 +89,11 @@ const PARTES: Record<TipoRecordatorio, (sitio: Sitio, caso: Caso) => PartesCorre
     const enLinea = evento.usa_pago_online;
     const como = enLinea
       ? `Falta el pago de ${debe} para confirmar tu inscripción. ${vence}`.trim()
-      : `${inscripcion.pagado > 0 ? 'De tu inscripción falta una parte' : 'Tu inscripción figura sin pagar'}: son ${debe}. El pago se hace por fuera de este sitio, como indica el organizador. Si ya pagaste, no hace falta que hagas nada.`;
+      : `${inscripcion.pagado > 0 ? 'De tu inscripción falta una parte' : 'Tu inscripción figura sin pagar'}: son ${debe}. El pago se hace por fuera de este sitio, como indica el organizador: ${evento.organizador}. Si ya pagaste, no hace falta que hagas nada.`;
     return {
       titulo: 'Falta el pago de tu inscripción',
       resumen: enLinea ? vence || `Son ${debe}.` : `Son ${debe}.`,
-      cuerpo: parrafo(`Te anotaste en ${evento.nombre} (${caso.modalidad}). ${como}`) + resumen(caso),
+      cuerpo: parrafo(`Te anotaste en ${evento.nombre}, ${caso.modalidad}. ${como}`) + resumen(caso),
       boton: enLinea
         ? {
             texto: 'Pagar la inscripción',

@@ -162,6 +162,22 @@ describe('what there is to do', () => {
     expect(html.split(`${boton}</a>`)).toHaveLength(2);
   });
 
+  it('where the race is paid outside of the site is whom to pay', () => {
+    const evento = { ...datos.evento, usa_pago_online: false };
+    expect(escrito({ evento }, { tipo: 'inscripcion_registrada' })).toContain(
+      'como indica el organizador: Club.',
+    );
+  });
+
+  it('for who may mean one of several registrations is where to say which', () => {
+    const carreras = ['Vuelta', 'Cruce'];
+    const html = escrito(
+      {},
+      { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email, carreras },
+    );
+    expect(html).toContain('Escribinos a hola@largada.test con tu código de seguimiento');
+  });
+
   it('after a hold that ended is the race, a private one with its code', () => {
     expect(escrito({}, { tipo: 'reserva_vencida' })).toContain(
       'href="https://largada.test/informacion-evento/1"',

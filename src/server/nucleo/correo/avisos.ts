@@ -119,7 +119,7 @@ function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso:
       return {
         titulo: 'Recibimos tu pedido de arrepentimiento',
         resumen: `Código de seguimiento: ${aviso.codigo}.`,
-        cuerpo: arrepentimientoRecibido(datos, quien, aviso),
+        cuerpo: arrepentimientoRecibido(sitio, datos, quien, aviso),
         pie: `Si no lo pediste vos, avisanos cuanto antes. ${dudas(sitio)}`,
       };
     case 'arrepentimiento_rechazado':
@@ -142,6 +142,7 @@ const saludo = ({ nombre }: Destinatario, texto: string): string =>
   parrafo(`Hola, ${nombre}:`) + parrafo(texto);
 
 function arrepentimientoRecibido(
+  { proveedor }: Sitio,
   datos: DatosCorreo,
   quien: Destinatario,
   { codigo, carreras }: { codigo: string; carreras: readonly string[] },
@@ -153,7 +154,9 @@ function arrepentimientoRecibido(
   }
   return (
     saludo(quien, `Pediste dejar sin efecto una inscripción. ${seguimiento}`) +
-    parrafo(`Con tu documento y este mail hay más de una: ${carreras.join('; ')}. Decinos cuál es.`)
+    parrafo(
+      `Con tu documento y este mail hay más de una: ${carreras.join('; ')}. Escribinos a ${proveedor.email} con tu código de seguimiento y decinos cuál es.`,
+    )
   );
 }
 
@@ -203,11 +206,11 @@ function registrada(sitio: Sitio, datos: DatosCorreo, quien: Destinatario): Part
   };
 }
 
-function comoSeConfirma({ inscripcion }: DatosCorreo, enLinea: boolean): string {
+function comoSeConfirma({ inscripcion, organizador }: DatosCorreo, enLinea: boolean): string {
   if (enLinea) return 'Para confirmarla falta el pago.';
   return inscripcion.total === 0
     ? ''
-    : 'El pago se hace por fuera de este sitio, como indica el organizador.';
+    : `El pago se hace por fuera de este sitio, como indica el organizador: ${organizador}.`;
 }
 
 /** The sentence that says when the hold ends, and how to prolong a short hold. */
@@ -306,7 +309,7 @@ function ticket(
   const entrada =
     saludo(
       quien,
-      `Generaste un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Pagalo antes del ${escribirFechaHoraHs(ticket_vence_at)}.`,
+      `Se generó un ticket para pagar en efectivo tu inscripción en ${datos.evento.nombre}. Hay que pagarlo antes del ${escribirFechaHoraHs(ticket_vence_at)}.`,
     ) +
     (numero ? parrafo(`Número para pagar: ${numero}`) : '') +
     parrafo(

@@ -21,12 +21,12 @@ export function correoDeUnPapel(
   const pide = {
     apto: {
       titulo: 'Falta el apto médico',
-      texto: `Para participar de ${evento.nombre} (${modalidad}) falta tu apto médico. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
+      texto: `Para participar de ${evento.nombre}, ${modalidad}, falta tu apto médico. Mandalo desde el celular o la computadora: una foto o un PDF, de hasta ${MAX_APTO_BYTES / 1024 ** 2} MB.`,
       boton: 'Enviar apto médico',
     },
     deslinde: {
       titulo: 'Falta la firma del deslinde',
-      texto: `Para participar de ${evento.nombre} (${modalidad}) falta la firma del deslinde de ${quien}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
+      texto: `Para participar de ${evento.nombre}, ${modalidad}, falta la firma del deslinde de ${quien}. Se firma en la pantalla; si es menor de edad, firma su responsable.`,
       boton: 'Leer y firmar',
     },
   }[proposito];

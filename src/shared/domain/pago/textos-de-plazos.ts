@@ -26,6 +26,10 @@ const EN_EFECTIVO = 'Si elegís pagar en efectivo (Rapipago o Pago Fácil)';
 const textoAcreditacion = (horas: number): string =>
   `El pago puede demorar hasta ${enHoras(horas)} en acreditarse.`;
 
+/** Text for who has a payment under review, of which no answer may come before the hold's end. */
+export const SI_RESPONDE_TARDE =
+  'Si la respuesta llega después y el pago se aprueba, recuperás tu lugar si todavía hay cupo; si no hay, te devolvemos el pago.';
+
 /** Text with the exact end of the hold. */
 export function textoVence(vence: Instante): string {
   return `Tu lugar está reservado hasta el ${escribirFechaHoraHs(vence)}.`;

@@ -1,4 +1,5 @@
 import { simplificar } from '../comun/simplificar.ts';
+import { PAIS_PROPIO } from './pais-propio.ts';
 
 /** ISO 3166-1, alpha-2: the countries that a document or a phone may be of. */
 const CODIGOS = `
@@ -16,18 +17,27 @@ export const PAISES: readonly string[] = CODIGOS.trim().split(/\s+/);
 const conocidos = new Set(PAISES);
 export const esPais = (codigo: string): boolean => conocidos.has(codigo);
 
+/** Islands that are Argentine, which ISO counts as countries of their own, by their Argentine names. */
+const ISLAS_ARGENTINAS: ReadonlyMap<string, string> = new Map([
+  ['FK', 'Islas Malvinas'],
+  ['GS', 'Islas Georgias del Sur y Sandwich del Sur'],
+]);
+
 let nombres: Intl.DisplayNames | undefined;
 /** A country's Spanish name: 'Uruguay' for 'UY'; a text that is no country code is returned unchanged. */
 export function nombrePais(codigo: string): string {
   if (!esPais(codigo)) return codigo;
+  const propio = ISLAS_ARGENTINAS.get(codigo);
+  if (propio) return propio;
   nombres ??= new Intl.DisplayNames('es-AR', { type: 'region' });
   return nombres.of(codigo) ?? codigo;
 }
 
-/** [code, name] of every country but `salvo`, sorted by name, for a list to choose from. */
+/** [code, name] of every country but `salvo`, sorted by name, for a list to choose from. Without Argentina it has no Argentine islands. */
 export function paisesPorNombre(salvo?: string): [string, string][] {
   const orden = new Intl.Collator('es-AR');
-  return PAISES.filter((codigo) => codigo !== salvo)
+  const sinPropios = salvo === PAIS_PROPIO;
+  return PAISES.filter((codigo) => codigo !== salvo && !(sinPropios && ISLAS_ARGENTINAS.has(codigo)))
     .map((codigo): [string, string] => [codigo, nombrePais(codigo)])
     .sort(([, a], [, b]) => orden.compare(a, b));
 }

@@ -8,10 +8,13 @@ interface Props {
   datos: AptoEnlace | null;
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
+  /** when the server got what this device sent by the link before; shown where the link cannot be checked */
+  antes: string | null;
 }
 
 /** Notices above the form that sends a certificate, the most pressing first. */
-export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
+export function AvisosApto({ datos, guardado_at, rechazada, antes }: Props) {
+  const enviado_at = datos ? datos.estado === 'PENDING' && datos.enviado_at : antes;
   const guardado = guardado_at === null ? null : new Date(guardado_at);
   return (
     <>
@@ -32,9 +35,9 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
           <p>Enviá otro desde acá.</p>
         </Aviso>
       )}
-      {!rechazada && datos?.estado === 'PENDING' && datos.enviado_at && (
-        <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${escribirFecha(datos.enviado_at)}`}>
-          <p>Lo estamos revisando. Si enviás otro, vale el último.</p>
+      {!rechazada && enviado_at && (
+        <Aviso tono="ok" titulo={`Ya recibimos tu apto el ${escribirFecha(enviado_at)}`}>
+          <p>{datos && 'Lo estamos revisando. '}Si enviás otro, vale el último.</p>
         </Aviso>
       )}
       {!rechazada && datos?.estado === 'APPROVED' && (
@@ -50,7 +53,7 @@ export function AvisosApto({ datos, guardado_at, rechazada }: Props) {
           </p>
         </Aviso>
       )}
-      {!datos && (
+      {!datos && (rechazada || !antes) && (
         <Aviso tono="aviso" icono="sin_senal" role="status" titulo="Todavía no pudimos comprobar este enlace">
           <p>
             Completá todo igual: queda guardado en este teléfono y lo enviamos cuando vuelva la señal. Si el

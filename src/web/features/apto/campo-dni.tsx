@@ -31,7 +31,7 @@ export function CampoDni({ valor, error, forma, rechazo, onCambiar }: Props) {
     <Campo
       ref={campo}
       etiqueta={mensajesDocumentos.apto_dni}
-      placeholder={mensajesDocumentos.apto_dni_placeholder}
+      placeholder={forma === null || soloCifras ? mensajesDocumentos.apto_dni_placeholder : undefined}
       {...(!soloCifras && { pista: 'Si te inscribiste con otro documento, escribí ese.' })}
       error={(visto ? error : null) ?? rechazo}
       value={valor}

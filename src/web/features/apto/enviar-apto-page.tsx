@@ -21,7 +21,7 @@ const REVISAR_MS = 20_000;
 /** /enviar-apto-medico/{token}: DNI, file, send; with or without network. */
 export function EnviarAptoPage({ token }: { token: string }) {
   const entrega = useEntregaDeEnlace('apto', token);
-  const { asunto, enCola, rechazada, recibido, deNuevo, setDeNuevo } = entrega;
+  const { asunto, delEnlace, enCola, rechazada, recibido, deNuevo, setDeNuevo } = entrega;
   const consulta = useQuery({
     ...enlaceApto(token),
     // Once the certificate was received, the person's data must not be fetched to this device again.
@@ -70,6 +70,7 @@ export function EnviarAptoPage({ token }: { token: string }) {
         datos={datos}
         guardado_at={consulta.data?.guardado_at ?? null}
         rechazada={rechazada}
+        antes={delEnlace.findLast((s) => s.estado === 'enviada')?.recibo?.recibido_at ?? null}
         previo={previo.data ?? null}
         onGuardar={(id) => {
           entrega.setPropia(id);

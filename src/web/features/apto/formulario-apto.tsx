@@ -35,6 +35,8 @@ interface Props {
   datos: AptoEnlace | null;
   guardado_at: number | null;
   rechazada: ResumenSalida | undefined;
+  /** when the server got what this device sent by the link before; null: nothing that the device knows of */
+  antes: string | null;
   previo: Previo | null;
   onGuardar: (id: string) => void;
   onRecibir: (recibido_at: string) => void;
@@ -113,9 +115,9 @@ export function FormularioApto(props: Props) {
       sinGuardar={dni !== '' || archivo.estado.tipo !== 'libre'}
       onEnviar={enviar}
     >
-      <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} />
+      <AvisosApto datos={datos} guardado_at={guardado_at} rechazada={rechazada} antes={props.antes} />
       <ol className={piezas.pila}>
-        <Paso numero={1} titulo="Completá tu DNI">
+        <Paso numero={1} titulo={forma === 'otro' ? 'Completá tu documento' : 'Completá tu DNI'}>
           <CampoDni valor={dni} error={errorDni} forma={forma} rechazo={rechazoDni} onCambiar={setDni} />
         </Paso>
         <Paso numero={2} titulo="Elegí el archivo de tu apto médico">

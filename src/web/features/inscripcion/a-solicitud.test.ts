@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createInscripcion } from '../../../shared/contract/inscripciones.ts';
 import { aSolicitud, envioPara } from './a-solicitud.ts';
-import { cuponVigente } from './contexto.ts';
+import { modalidadDePrueba } from '../../../shared/contract/ejemplos.test-util.ts';
+import { cuponSuelto, cuponVigente } from './contexto.ts';
 import { contextoDePrueba, formularioDePrueba, participanteDePrueba } from './ejemplos.test-util.ts';
 
 const cuerpo = (...args: Parameters<typeof aSolicitud>) => aSolicitud(...args);
@@ -35,6 +36,16 @@ describe('aSolicitud', () => {
       codigo_acceso: 'club',
     });
     expect(cuponVigente(formulario, 2)).toBeNull();
+  });
+
+  // If this breaks, somebody pays the whole price of whom the discount was in the field, one press away.
+  test('un cupón escrito y sin aplicar se reconoce', () => {
+    const escrito = { codigo_cupon: ' alba15 ', cupon: null };
+    expect(cuponSuelto(escrito, modalidadDePrueba({ id: 1 }))).toBe('ALBA15');
+    expect(cuponSuelto({ ...escrito, codigo_cupon: '' }, modalidadDePrueba({ id: 1 }))).toBeNull();
+    expect(cuponSuelto(escrito, modalidadDePrueba({ id: 1, valor_normal: 0 }))).toBeNull();
+    const cupon = { codigo: 'ALBA15', porcentaje: 15, modalidad_id: 1 };
+    expect(cuponSuelto({ ...escrito, cupon }, modalidadDePrueba({ id: 1 }))).toBeNull();
   });
 
   test.each([

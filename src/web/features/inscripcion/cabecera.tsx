@@ -24,10 +24,10 @@ export function Cabecera({ evento, admin, prueba = false, seguida = false, onVer
         </p>
         <h1>{evento.nombre}</h1>
         <p className={`${piezas.nota} ${css.datos}`}>
-          {escribirFechaLarga(evento.fecha_hora)} · {evento.ciudad}
+          {escribirFechaLarga(evento.fecha_hora)}, {evento.ciudad}
           {onVer && (
             <>
-              {' · '}
+              {' '}
               <button type="button" onClick={onVer}>
                 Ver datos
               </button>

@@ -20,7 +20,7 @@ export function Campo({ etiqueta, error, pista, descrito_por, children }: CampoP
       size="large"
       validationState={error ? 'error' : 'none'}
       {...(error && !descrito_por ? { validationMessage: { children: error, role: undefined } } : {})}
-      {...(pista ? { hint: pista } : {})}
+      {...(pista && pista !== error ? { hint: pista } : {})}
     >
       {children}
     </Field>

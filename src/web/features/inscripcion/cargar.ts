@@ -55,7 +55,9 @@ export async function cargarInscripcion(
     // the call for staff returns deleted events too: nobody can be registered for one any more
     if ('borrado' in dato && dato.borrado) return { tipo: 'cerrada', motivo: BORRADO_NO_CAMBIA };
     const motivo = entrada.tipo === 'admin' || inscripta ? null : motivoCerrada(dato.estado_inscripcion);
-    return motivo ? { tipo: 'cerrada', motivo } : { tipo: 'lista', evento: dato, borrador };
+    return motivo
+      ? { tipo: 'cerrada', motivo: `${dato.nombre}. ${motivo}` }
+      : { tipo: 'lista', evento: dato, borrador };
   } catch (error) {
     if (error instanceof ErrorLlamada && error.status === 404 && entrada.tipo !== 'admin') {
       return { tipo: 'cerrada', motivo: motivoCerrada('no_visible') ?? error.message };

@@ -1,4 +1,5 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
+import { normalizarCodigoCupon } from '../../../shared/domain/precio/cupon.ts';
 import type { CuponAplicado, FormParticipante, Formulario } from './formulario.ts';
 
 /** Data of the event and of the page's address from which the request is built. */
@@ -18,4 +19,13 @@ export function cuponVigente(
   modalidad_id: number | null,
 ): CuponAplicado | null {
   return formulario.cupon?.modalidad_id === modalidad_id ? formulario.cupon : null;
+}
+
+/** The code of a coupon that was typed and not applied; null: there is none, or the modality costs nothing and has no field for it. */
+export function cuponSuelto(
+  formulario: Pick<Formulario, 'cupon' | 'codigo_cupon'>,
+  { id, valor_normal }: Pick<Modalidad, 'id' | 'valor_normal'>,
+): string | null {
+  const codigo = normalizarCodigoCupon(formulario.codigo_cupon);
+  return codigo !== '' && valor_normal > 0 && cuponVigente(formulario, id) === null ? codigo : null;
 }

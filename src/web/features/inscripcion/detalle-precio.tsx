@@ -44,7 +44,7 @@ export function DetallePrecio({ precio, formulario, modalidad, evento }: Props) 
           <dd>{formatearPesos(precio.costo_servicio)}</dd>
         </div>
       )}
-      <div className={css.total}>
+      <div className={css.total} data-total="">
         <dt>{lineasPrecio.total}</dt>
         <dd>{escribirPrecio(precio.total)}</dd>
       </div>

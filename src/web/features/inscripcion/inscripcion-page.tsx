@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import type { RegistroBorrador } from '../../../offline/registro-borrador.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import { queryKeyDe } from '../../api/query-key.ts';
@@ -10,6 +11,7 @@ import { diferida } from '../../ui/diferida.ts';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { useTitulo } from '../../ui/titulo.ts';
+import { volverA } from '../../ui/volver-a.ts';
 import { antiguedad } from './antiguedad.ts';
 import { Asistente } from './asistente.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -54,11 +56,25 @@ export function InscripcionPage({ datos, ...props }: InscripcionPageProps) {
   }
 }
 
+/** How long a step may take to be drawn whole after a reload, ms: its code and the draft come after the frame. */
+const ESPERA_DEL_PASO_MS = 8000;
+
+/**
+ * After a reload the router scrolls to where somebody was, but by then the step is not drawn, and the page too short: it would end at the
+ * footer. So it is scrolled again as the page grows.
+ */
+function useVolverAlLugar(): void {
+  const guardado = useElementScrollRestoration({ getElement: () => window });
+  const [y] = useState(guardado?.scrollY);
+  useEffect(() => (y ? volverA(y, ESPERA_DEL_PASO_MS) : undefined), [y]);
+}
+
 type ListaProps = Omit<InscripcionPageProps, 'datos' | 'onReintentar'> & {
   datos: Extract<DatosInscripcion, { tipo: 'lista' }>;
 };
 
 function Inscripcion({ datos, entrada, slug, inscripcion, nav }: ListaProps) {
+  useVolverAlLugar();
   const evento = useEventoAlDia(datos.evento, entrada);
   const { data: datosSitio } = useQuery(sitio());
   const queryClient = useQueryClient();
@@ -69,7 +85,7 @@ function Inscripcion({ datos, entrada, slug, inscripcion, nav }: ListaProps) {
 
   if (slug === 'pago' && inscripcion) {
     return (
-      <div className={`${piezas.columna} ${css.asistente} ${controles.controles}`}>
+      <div className={`${piezas.columna} ${css.asistente} ${css.pago} ${controles.controles}`}>
         <Cabecera evento={evento} admin={entrada.tipo === 'admin'} seguida onSalir={nav.salir} />
         <Suspense fallback={<EsqueletoPantalla />}>
           <PasoPago

@@ -50,7 +50,7 @@ export function Opciones<V extends string>(props: OpcionesProps<V>) {
               onChange={() => onValor(opcion.valor)}
             />
             <span>
-              {opcion.texto}
+              {opcion.motivo ? <s>{opcion.texto}</s> : opcion.texto}
               {opcion.motivo && <small>{opcion.motivo}</small>}
             </span>
           </label>

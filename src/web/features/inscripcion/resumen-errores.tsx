@@ -62,9 +62,9 @@ export function ResumenErrores({
         {lista.slice(0, MAXIMO).map(([campo, texto]) => (
           <li key={campo}>
             <button type="button" className={piezas.comoEnlace} onClick={() => enfocar(campo)}>
-              {nombre(campo)}
-            </button>
-            : {texto}
+              {nombre(campo)}:
+            </button>{' '}
+            {texto}
           </li>
         ))}
         {lista.length > MAXIMO && <li>y {lista.length - MAXIMO} más, marcados abajo.</li>}

@@ -22,6 +22,17 @@ interface TarjetaModalidadProps {
 /** With this many places left or fewer the card warns, '¡Quedan 3!'; with more it says 'Quedan 30 lugares'. */
 const POCOS = 20;
 
+/** How much room is left. Places are counted by persons, but a team asks how many teams fit in. */
+function textoLibres(libres: number, nro_participantes: number): string {
+  const pocos = libres <= POCOS;
+  if (nro_participantes > 1) {
+    const texto = `ueda lugar para ${escribirCuantos(Math.floor(libres / nro_participantes), 'equipo', 'equipos')}`;
+    return pocos ? `¡Q${texto}!` : `Q${texto}`;
+  }
+  if (!pocos) return `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}`;
+  return libres === 1 ? '¡Queda 1!' : `¡Quedan ${libres}!`;
+}
+
 export function TarjetaModalidad(props: TarjetaModalidadProps) {
   const { modalidad: m, elegida, motivo, primera, error } = props;
   const libres = Math.min(m.lugares ?? Number.POSITIVE_INFINITY, props.lugares);
@@ -58,9 +69,7 @@ export function TarjetaModalidad(props: TarjetaModalidadProps) {
         ) : (
           Number.isFinite(libres) && (
             <span className={libres <= POCOS ? css.pocos : css.libres}>
-              {libres <= POCOS
-                ? `¡Quedan ${libres}!`
-                : `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}`}
+              {textoLibres(libres, m.nro_participantes)}
             </span>
           )
         )}

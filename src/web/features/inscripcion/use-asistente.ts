@@ -106,6 +106,8 @@ export function useAsistente({
     abierto: false,
     vez: 0,
   });
+  // Going back in the browser's history leaves the step whose waiver is open.
+  const deEstePaso = dialogo?.tipo !== 'deslinde' || dialogo.indice === paso.participante;
   const setDialogo = (nuevo: Dialogo | null) => {
     setDialogos((d) =>
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
@@ -360,7 +362,7 @@ export function useAsistente({
   return {
     ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador, otra },
     ...{ pasos, paso, puede, ultimo, titulo, formularioRef },
-    ...{ dialogo, dialogo_abierto: abierto, dialogo_vez: vez, setDialogo, ocupado },
+    ...{ dialogo, dialogo_abierto: abierto && deEstePaso, dialogo_vez: vez, setDialogo, ocupado },
     ...{ intentado: intentado === paso.id, visibles, tocar, avanzar, reemplazar },
   };
 }

@@ -9,7 +9,6 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
-import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Errors of step 1, by field; needs no lazily loaded part of the wizard. */
 export function validarModalidad(
@@ -59,7 +58,8 @@ export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico):
   const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
   if (libres <= 0) return mensajesSitio.cupo_completo;
   if (libres < modalidad.nro_participantes) {
-    return `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}: no alcanzan para un equipo de ${modalidad.nro_participantes}.`;
+    const quedan = libres === 1 ? 'Queda 1 lugar: no alcanza' : `Quedan ${libres} lugares: no alcanzan`;
+    return `${quedan} para un equipo de ${modalidad.nro_participantes}.`;
   }
   return null;
 }

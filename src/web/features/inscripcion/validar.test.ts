@@ -53,6 +53,7 @@ describe('validarModalidad', () => {
   test.each([
     [{ lugares: 0 }, 1, mensajesSitio.cupo_completo],
     [{ lugares: 2 }, 3, 'Quedan 2 lugares: no alcanzan para un equipo de 3.'],
+    [{ lugares: 1 }, 3, 'Queda 1 lugar: no alcanza para un equipo de 3.'],
     [{ lugares: null }, 1, null],
   ])('lugares %j para %i', (cambio, nro_participantes, esperado) => {
     expect(motivoNoDisponible(modalidadDePrueba({ ...cambio, nro_participantes }), eventoDePrueba())).toBe(

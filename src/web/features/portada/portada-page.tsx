@@ -16,6 +16,7 @@ import css from './portada-page.module.css';
 import { EsqueletoTarjetas } from './esqueleto-tarjetas.tsx';
 import { SinEventos } from './sin-eventos.tsx';
 import { TarjetaEvento } from './tarjeta-evento.tsx';
+import { useFiltro } from './use-filtro.ts';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 const NINGUNO: readonly EventoTarjeta[] = [];
@@ -60,7 +61,7 @@ function QueCarreras({
 
 export function PortadaPage() {
   const { data, isError, refetch } = useQuery(eventosVisibles());
-  const [filtro, setFiltro] = useState(SIN_FILTRO);
+  const [filtro, setFiltro] = useFiltro();
   const [ampliado, setAmpliado] = useState<number | null>(null);
   const eventos = data?.data ?? NINGUNO;
   const elegidos = ordenarParaInscribirse(filtrarEventos(eventos, filtro));

@@ -9,12 +9,22 @@ const TEXTO_PAGO = {
   pagar: 'Completá el pago antes de que venza tu reserva.',
   en_revision: 'Esperá la respuesta de tu pago: te avisamos por mail.',
   por_pagar: 'Pagá tu ticket antes de que venza. Cuando se acredite te avisamos por mail.',
-  coordinar: 'Coordiná el pago con el organizador: te confirma cuando lo recibe.',
 };
+
+/** How to pay where it is not done online: with whom, and how to reach them. */
+function textoCoordinar({ organizador }: RespuestaDe<'getMensajeOk'>): string {
+  const quien = organizador ? `el organizador (${organizador.nombre})` : 'el organizador';
+  const como = [
+    organizador?.email && `escribile a ${organizador.email}`,
+    organizador?.telefono && `llamalo al ${organizador.telefono}`,
+  ].filter(Boolean);
+  const contacto = como.length > 0 ? ` Para coordinarlo, ${como.join(' o ')}.` : '';
+  return `Coordiná el pago con ${quien}: te confirma cuando lo recibe.${contacto}`;
+}
 
 interface Props {
   dato: RespuestaDe<'getMensajeOk'>;
-  falta: 'nada' | keyof typeof TEXTO_PAGO;
+  falta: 'nada' | 'coordinar' | keyof typeof TEXTO_PAGO;
   /** whether the registration is paid: mails about a paid one are always sent */
   paga: boolean;
 }
@@ -42,7 +52,11 @@ function textoMail(solo_pago: boolean, paga: boolean): string {
 export function Despues({ dato, falta, paga }: Props) {
   const { evento, aptos, falta_apto, deslinde_firmado, solo_pago } = dato;
   const pasos: Paso[] = [];
-  if (falta !== 'nada') pasos.push({ icono: 'reloj', texto: TEXTO_PAGO[falta] });
+  if (falta !== 'nada')
+    pasos.push({
+      icono: 'reloj',
+      texto: falta === 'coordinar' ? textoCoordinar(dato) : TEXTO_PAGO[falta],
+    });
   pasos.push({
     icono: 'correo',
     texto: textoMail(solo_pago, paga),

@@ -5,6 +5,7 @@ import type { State } from '../../../shared/contract/inscripciones.ts';
 import { esExito } from '../../../shared/domain/inscripcion/estados.ts';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
+import { evento } from '../../api/consultas.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
@@ -43,6 +44,13 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
   // Who has only a llave is told in which state the inscripcion is, and is shown none of its data.
   const ajena = useQuery({ ...pagoDe(codigo), enabled: conLlave });
   const consulta = conLlave ? ajena : suya;
+  const evento_id = suya.data?.results.evento_id;
+  // Without its access code a private race is not found: then only the modality is named.
+  const carrera = useQuery({
+    ...evento(evento_id ?? ''),
+    retry: false,
+    enabled: evento_id !== undefined,
+  }).data;
   if ((propio || conLlave) && consulta.isPending) return <EsqueletoPantalla />;
   const { error } = consulta;
   if (error && !(error instanceof ErrorLlamada && [400, 404, 422].includes(error.status))) {
@@ -64,7 +72,10 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
       : DESCONOCIDA;
   return (
     <article className={`${piezas.columna} ${css.hoja}`}>
-      <CabeceraResultado presentacion={presentacion} sobre={dato?.modalidad.nombre} />
+      <CabeceraResultado
+        presentacion={presentacion}
+        sobre={dato && [carrera?.nombre, dato.modalidad.nombre].filter(Boolean).join(', ')}
+      />
       {dato && (
         <Link
           to="/resultado_ok/$evento_id/$inscripcion_id"

@@ -2,7 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PagoEnCurso } from '../../../shared/contract/inscripciones.ts';
 import { restante, textoRestante } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
-import { textoTicketHasta, textoVence } from '../../../shared/domain/pago/textos-de-plazos.ts';
+import {
+  SI_RESPONDE_TARDE,
+  textoTicketHasta,
+  textoVence,
+} from '../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -72,7 +76,7 @@ export function PagoPendiente(props: Props) {
       <div className={orden.apilado3}>
         <p>
           {en_curso?.tipo === 'en_revision'
-            ? 'El medio de pago puede tardar hasta dos días hábiles en responder.'
+            ? `El medio de pago puede tardar hasta dos días hábiles en responder.${vence ? ` ${SI_RESPONDE_TARDE}` : ''}`
             : '¿Ya pagaste? Lo confirmamos nosotros, no hagas nada. Si no cambia en un rato, preguntá de nuevo.'}
         </p>
         <Boton tono="contorno" disabled={preguntando} onClick={() => mutate('persona')}>

@@ -1,4 +1,4 @@
-import { useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react';
 import { flushSync } from 'react-dom';
 import {
   codigoCuponPosible,
@@ -29,9 +29,10 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
   const [buscando, setBuscando] = useState(false);
   const [recien, setRecien] = useState(false);
   const aplicado = cuponVigente(formulario, modalidad_id);
+  const codigo = normalizarCodigoCupon(formulario.codigo_cupon);
 
-  const aplicar = async () => {
-    const codigo = normalizarCodigoCupon(formulario.codigo_cupon);
+  /** @param pulsado false: nobody pressed the button, and the focus stays where it is */
+  const aplicar = async (pulsado: boolean) => {
     if (!codigoCuponPosible(codigo)) return setError(textosCupon.inexistente);
     setBuscando(true);
     try {
@@ -40,13 +41,21 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
       });
       despachar({ tipo: 'cupon', cupon: { codigo, porcentaje, modalidad_id } });
       setError(null);
-      setRecien(true);
+      setRecien(pulsado);
     } catch (e) {
       setError(textoDeCuponQueFalla(e));
     } finally {
       setBuscando(false);
     }
   };
+  // The coupon was applied to another modality, chosen before: it is checked for this one, so that nobody loses it without being told.
+  const onLlegar = useEffectEvent(() => {
+    if (!aplicado && formulario.cupon?.codigo === codigo) void aplicar(false);
+  });
+  useEffect(() => {
+    const reloj = setTimeout(() => onLlegar());
+    return () => clearTimeout(reloj);
+  }, []);
 
   if (aplicado) {
     return (
@@ -83,7 +92,7 @@ export function Cupon({ formulario, evento_id, modalidad_id, codigo_acceso, desp
         setError(null);
         despachar({ tipo: 'codigo_cupon', valor });
       }}
-      onAplicar={() => void aplicar()}
+      onAplicar={() => void aplicar(true)}
     />
   );
 }

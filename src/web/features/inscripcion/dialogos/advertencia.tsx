@@ -10,6 +10,8 @@ interface AdvertenciaProps {
   evento: EventoPublico;
   /** what the registration costs; 0: there is nothing to pay */
   total: Centavos;
+  /** a coupon's code that was typed and not applied; null: there is none */
+  cupon_suelto: string | null;
   /** whether a button to pay at once may be offered; false for staff: those whom they register pay by themselves */
   paga: boolean;
   onAceptar: (pagar: boolean) => void;
@@ -17,7 +19,7 @@ interface AdvertenciaProps {
 }
 
 /** Warnings that the person has to accept before the registration is sent. */
-export function Advertencia({ evento, total, paga, onAceptar, onCerrar }: AdvertenciaProps) {
+export function Advertencia({ evento, total, cupon_suelto, paga, onAceptar, onCerrar }: AdvertenciaProps) {
   const conPago = total > 0;
   return (
     <MarcoDialogo
@@ -48,6 +50,12 @@ export function Advertencia({ evento, total, paga, onAceptar, onCerrar }: Advert
       }
     >
       <ul className={`${orden.apilado2} ${css.lista}`}>
+        {cupon_suelto !== null && (
+          <li>
+            <strong>Escribiste el cupón {cupon_suelto} y no está aplicado.</strong> Si lo querés usar, tocá
+            «Revisar» y después «Aplicar».
+          </li>
+        )}
         <li>Revisá que los datos sean correctos: con ellos se arman los resultados y el seguro.</li>
         <li>La inscripción es personal y vale solo para esta carrera.</li>
         {evento.usa_pago_online && conPago && <li>{textoReserva(evento.duracion_inscripcion_pendiente)}</li>}

@@ -1,5 +1,5 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
-import type { Contexto } from '../contexto.ts';
+import { cuponSuelto, type Contexto } from '../contexto.ts';
 import type { Dialogo } from '../dialogo.ts';
 import type { FirmaDeslinde, Formulario } from '../formulario.ts';
 import { precioDe } from '../precio.ts';
@@ -62,6 +62,7 @@ function UnDialogo(props: DialogosProps) {
         <Advertencia
           evento={evento}
           total={contexto ? precioDe(formulario, evento, contexto.modalidad).total : 0}
+          cupon_suelto={contexto && cuponSuelto(formulario, contexto.modalidad)}
           paga={!props.admin}
           onAceptar={dialogo.onAceptar}
           onCerrar={onCerrar}

@@ -6,7 +6,11 @@ import { aCentavos, formatearPesos } from '../../../../shared/domain/comun/diner
 import { precioSinImpuestos } from '../../../../shared/domain/precio/impuestos.ts';
 import { esExito } from '../../../../shared/domain/inscripcion/estados.ts';
 import { pasosWizard } from '../../../../shared/domain/inscripcion/wizard.ts';
-import { textoTicketHasta, textoVence } from '../../../../shared/domain/pago/textos-de-plazos.ts';
+import {
+  SI_RESPONDE_TARDE,
+  textoTicketHasta,
+  textoVence,
+} from '../../../../shared/domain/pago/textos-de-plazos.ts';
 import { textosReservaBreve } from '../../../../shared/domain/inscripcion/reserva-breve.ts';
 import { call } from '../../../api/call.ts';
 import { sitio } from '../../../api/consultas.ts';
@@ -94,6 +98,9 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
 /** Focuses the title, so that screen readers announce this step; the router does the scrolling. */
 const enfocarAlLlegar = (titulo: HTMLHeadingElement | null): void => titulo?.focus({ preventScroll: true });
 
+/** Brings what a press opened into view: on a phone it opens below the edge of the screen, as if nothing had happened. */
+const mostrar = (nota: HTMLElement | null): void => nota?.scrollIntoView({ block: 'nearest' });
+
 type EstadoPagoProps = Omit<PasoPagoProps, 'codigo'> & { inscripcion: InscripcionPublica };
 
 function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: EstadoPagoProps) {
@@ -177,6 +184,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         )}
       </p>
       {results.fecha_vencimiento && <Cuenta vence={results.fecha_vencimiento} />}
+      {results.fecha_vencimiento && en_revision && <p className={piezas.nota}>{SI_RESPONDE_TARDE}</p>}
       {results.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {results.init_point && <PagarOEsperar href={results.init_point} en_curso={pago_en_curso} />}
       {en_revision || (
@@ -185,11 +193,13 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         </Boton>
       )}
       {despues && (
-        <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
-          {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
-          Podés pagar cuando quieras antes de ese momento, desde el mail o desde «Consultar mi inscripción»
-          con tu documento.
-        </Aviso>
+        <div ref={mostrar} className={css.nota}>
+          <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
+            {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
+            Podés pagar cuando quieras antes de ese momento, desde el mail o desde «Consultar mi inscripción»
+            con tu documento.
+          </Aviso>
+        </div>
       )}
       <p className={piezas.nota}>
         {medios(evento, Boolean(ticket_hasta))}{' '}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { participanteVacio, type FormParticipante } from '../formulario.ts';
 import { CopiarContacto, CopiarRespuesta } from './copiar.tsx';
@@ -75,4 +76,13 @@ it('takes no area code from a number of another country, but the country', () =>
 
 it('offers nothing where participant 1 has nothing', () => {
   expect(ver(participanteVacio, participanteVacio).botones).toEqual([]);
+});
+
+it('offers no answer that is chosen from a list: it may be of health, and is one tap anyway', () => {
+  const campo = { ...CAMPO, type: 'select' as const, options: ['0+', 'A+'] };
+  const dicha = { ...ANA, campos: { emergencia: 'A+' } };
+  const html = renderToStaticMarkup(
+    <CopiarRespuesta {...{ campo, p: participanteVacio, primero: dicha }} onValor={() => undefined} />,
+  );
+  expect(html).toBe('');
 });

@@ -62,9 +62,13 @@ interface PropsRespuesta {
   onValor: (valor: string) => void;
 }
 
-/** Button that copies one answer from participant 1, such as the emergency contact. */
+/**
+ * Button that copies one answer from participant 1, such as the emergency contact. Not for a choice from a list: that is one tap anyway, and
+ * is often something of one's own, such as the blood group.
+ */
 export function CopiarRespuesta({ campo, p, primero, onValor }: PropsRespuesta) {
   const suya = primero.campos[campo.name];
+  if (campo.options.length > 0) return null;
   if (typeof suya !== 'string' || suya.trim() === '') return null;
   return (
     <button

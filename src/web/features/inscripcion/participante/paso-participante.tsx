@@ -60,7 +60,11 @@ export function PasoParticipante(props: PasoParticipanteProps) {
         {categoria ? (
           <Aviso tono={categoria.tono === 'ok' ? 'ok' : 'error'} vivo={false} titulo={categoria.texto} />
         ) : (
-          <p>Con el sexo y la fecha de nacimiento te decimos la categoría.</p>
+          <p>
+            {modalidad.nro_participantes > 1
+              ? 'La categoría es la del equipo: depende del sexo y de la edad de todos.'
+              : 'Con el sexo y la fecha de nacimiento te decimos la categoría.'}
+          </p>
         )}
       </div>
       {menor && <SeccionTutor {...seccion} />}
