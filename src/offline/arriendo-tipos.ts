@@ -12,10 +12,8 @@ export interface Arriendo {
   organizador_id: number | null;
   /**
    * when the server confirmed the session, as last noted (by each tab once a minute at most, and at each login and renewal), by the
-   * server's clock as this device knows it, ms
+   * device's clock, ms
    */
-  confirmada_at: number;
-  /** the same moment by the device's clock, ms */
   dispositivo_at: number;
   /** the latest time of the device's clock at which this lease was written or read, ms: an earlier one means that the clock was put back */
   visto_at: number;

@@ -7,15 +7,11 @@ export const DURACION_ARRIENDO_MS = 3 * DIA_MS;
 /** How far the device's clock may go back before the lease is refused: phones correct their clocks by some minutes. */
 const RETROCESO_MS = 10 * 60_000;
 
-export type AConfirmar = Omit<Arriendo, 'confirmada_at' | 'dispositivo_at' | 'visto_at'>;
+export type AConfirmar = Omit<Arriendo, 'dispositivo_at' | 'visto_at'>;
 
 /** Begins the lease anew when the server has confirmed the session that this device keeps; a device keeps one session. */
-export async function guardarArriendo(
-  sesion: AConfirmar,
-  confirmada_at: number,
-  ahora = Date.now(),
-): Promise<void> {
-  const arriendo: Arriendo = { ...sesion, confirmada_at, dispositivo_at: ahora, visto_at: ahora };
+export async function guardarArriendo(sesion: AConfirmar, ahora = Date.now()): Promise<void> {
+  const arriendo: Arriendo = { ...sesion, dispositivo_at: ahora, visto_at: ahora };
   // strict: resolves once it is on the disk, as the phone may be switched off, or the application killed, right after
   const tx = (await abrirBd()).transaction('arriendo', 'readwrite', { durability: 'strict' });
   await Promise.all([tx.store.put(arriendo, 'actual'), tx.done]);
@@ -39,6 +35,10 @@ export async function leerArriendo(ahora = Date.now()): Promise<ArriendoVigente 
   const queda_ms = arriendo.dispositivo_at + DURACION_ARRIENDO_MS - ahora;
   return queda_ms > 0 ? { ...arriendo, queda_ms } : null;
 }
+
+/** Whose the lease here is, be it over or not; null: there is none. */
+export const usuarioDelArriendo = async (): Promise<number | null> =>
+  (await (await abrirBd()).get('arriendo', 'actual'))?.usuario_id ?? null;
 
 export async function borrarArriendo(usuario_id?: number): Promise<void> {
   const tx = (await abrirBd()).transaction('arriendo', 'readwrite', { durability: 'strict' });

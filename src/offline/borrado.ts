@@ -1,4 +1,4 @@
-import { borrarArriendo, leerArriendo } from './arriendo.ts';
+import { borrarArriendo, usuarioDelArriendo } from './arriendo.ts';
 import { borrarBdUsuario, revocarUsuario, usuariosConBase } from './bd-usuario.ts';
 import { borrarBorradoresDeUsuario } from './borradores.ts';
 import { olvidarLoDeCodigos } from './respuestas.ts';
@@ -8,32 +8,13 @@ import { descartarDeUsuario } from './salida/salida.ts';
 export type DecisionCierre = 'conservar' | 'descartar';
 
 /**
- * How to clear what a page holds of a session in memory, in the order to do it: a persister that is still subscribed, or
- * a query in flight, would write the user's data again after they were deleted.
- */
-export interface RastroEnMemoria {
-  desuscribir?: () => void;
-  cancelarConsultas?: () => Promise<void>;
-  limpiar?: () => void;
-  quitarCliente?: () => void | Promise<void>;
-}
-
-/**
  * Deletes what this device keeps of a user's session (regla acceso-10), and with 'descartar' their drafts and entries of the outbox.
  * Each step runs even where the one before it failed; at the end it throws the first failure.
  */
-export async function borrarDatosDeUsuario(
-  usuario_id: number,
-  decision: DecisionCierre,
-  memoria: RastroEnMemoria = {},
-): Promise<void> {
-  const pasos: (() => unknown)[] = [
+export function borrarDatosDeUsuario(usuario_id: number, decision: DecisionCierre): Promise<void> {
+  return todosLosPasos([
     () => revocarUsuario(usuario_id),
     () => borrarArriendo(usuario_id),
-    () => memoria.desuscribir?.(),
-    () => memoria.cancelarConsultas?.(),
-    () => memoria.limpiar?.(),
-    () => memoria.quitarCliente?.(),
     () => borrarBdUsuario(usuario_id),
     // Answers about registrations that were opened here by their code: whoever uses the device next must not see them.
     () => olvidarLoDeCodigos(),
@@ -41,7 +22,11 @@ export async function borrarDatosDeUsuario(
     // next start.
     () => (decision === 'descartar' ? borrarBorradoresDeUsuario(usuario_id) : undefined),
     () => (decision === 'descartar' ? descartarDeUsuario(usuario_id) : undefined),
-  ];
+  ]);
+}
+
+/** Runs each step, also where the one before it failed; at the end it throws the first failure. */
+async function todosLosPasos(pasos: readonly (() => unknown)[]): Promise<void> {
   let fallo: { error: unknown } | null = null;
   for (const paso of pasos) {
     try {
@@ -55,12 +40,15 @@ export async function borrarDatosDeUsuario(
 
 /**
  * After a logout that is not complete (its tab was closed, the server was not reached, or not all could be deleted), while this tab has
- * no session: deletes what this device keeps of the user of a lease that still lasts and of all whose databases the browser lists, but for
- * entries of the outbox and drafts. Rejects at the first user of whom something could not be deleted; then the rest are left.
+ * no session: deletes what this device keeps of the user of the lease, also of one that is over, and of all whose databases the browser
+ * lists, but for entries of the outbox and drafts. Goes on with the others where something could not be deleted of one, and rejects at the
+ * end.
  */
 export async function borrarSesionesAbandonadas(): Promise<void> {
-  const arriendo = await leerArriendo();
-  const usuarios = new Set([...(arriendo ? [arriendo.usuario_id] : []), ...(await usuariosConBase())]);
-  await borrarArriendo();
-  for (const usuario_id of usuarios) await borrarDatosDeUsuario(usuario_id, 'conservar');
+  const arrendado = await usuarioDelArriendo();
+  const usuarios = new Set([...(arrendado === null ? [] : [arrendado]), ...(await usuariosConBase())]);
+  await todosLosPasos([
+    ...[...usuarios].map((usuario_id) => () => borrarDatosDeUsuario(usuario_id, 'conservar')),
+    () => borrarArriendo(),
+  ]);
 }

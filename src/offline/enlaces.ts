@@ -1,7 +1,6 @@
 import { abrirBd } from './bd.ts';
 import { conEspacio } from './espacio.ts';
 import { huella } from './huella.ts';
-import { olvidarRespuestasCon } from './respuestas.ts';
 
 /**
  * Keeps what the page of a link needs to open again without network, unless it has expired. These are personal data on a phone that
@@ -52,7 +51,6 @@ export async function listarElegibles(ahora = Date.now()): Promise<{ token: stri
 /** Deletes what the device kept of a link's page. An unsent entry of that link stays in the queue. */
 export async function olvidarEnlace(token: string): Promise<void> {
   await (await abrirBd()).delete('enlaces', await huella(token));
-  await olvidarRespuestasCon(encodeURIComponent(token));
 }
 
 export async function barrerEnlaces(ahora = Date.now()): Promise<void> {

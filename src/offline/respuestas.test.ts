@@ -115,13 +115,11 @@ describe('la base de quien sale', () => {
 describe('la página de un enlace', () => {
   test('queda hasta que se la olvida, sin el token entre las claves', async () => {
     await guardarEnlace('tok/en', { nombre: 'Ana' }, Date.now() + 60_000);
-    await guardarRespuesta(publica('/api/apto-medico/tok%2Fen'), json('{}'));
     expect(await leerEnlace('tok/en')).toMatchObject({ datos: { nombre: 'Ana' } });
     expect(await leerEnlace('otro')).toBeNull();
     expect(JSON.stringify(await (await abrirBd()).getAll('enlaces'))).not.toContain('tok');
     await olvidarEnlace('tok/en');
     expect(await leerEnlace('tok/en')).toBeNull();
-    expect(await leerRespuesta(publica('/api/apto-medico/tok%2Fen'))).toBeNull();
   });
 
   test('vencida se borra, al leerla o al guardar otra', async () => {

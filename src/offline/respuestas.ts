@@ -137,9 +137,6 @@ export async function olvidarRespuesta({ url, alcance }: RespuestaKey): Promise<
   return habia !== undefined;
 }
 
-/** Deletes public answers whose address contains this text, e.g. the token of a link. */
-export const olvidarRespuestasCon = (texto: string) => olvidarLas(({ url }) => url.includes(texto));
-
 /** Deletes answers that were got by a registration's code: somebody else may use the device next. */
 export const olvidarLoDeCodigos = () => olvidarLas(({ vence_at }) => vence_at !== undefined);
 

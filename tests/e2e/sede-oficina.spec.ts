@@ -76,6 +76,7 @@ test('la oficina ve en vivo a los puestos, resuelve un conflicto y cierra el dí
   await page.getByRole('button', { name: 'Dar de baja', exact: true }).last().click();
   await expect(bloque(page, 'Puestos')).toContainText('Dado de baja');
   await page.getByRole('button', { name: 'Cerrar el día de carrera' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, cerrar el día' }).click();
   await expect(bloque(page, 'Cierre del día')).toContainText('Cerrado el');
   await page.getByRole('button', { name: 'Reabrir el día de carrera' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar el día de carrera' })).toBeVisible();

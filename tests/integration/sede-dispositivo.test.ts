@@ -18,6 +18,7 @@ import { llamarFirmado, traerBaseFirmada } from '../support/sede/llamada-firmada
 import { conIndexedDb } from '../support/sede/indexeddb.ts';
 import { respuesta } from '../support/sede/servidor.ts';
 import { retrato } from '../../src/shared/domain/sede/apoyo/mundo.ts';
+import { puestosConocidos } from '../support/sede/puestos-conocidos.ts';
 
 let app: TestApp;
 let staff: ConStaff;
@@ -69,7 +70,7 @@ it('what one desk did without signal is carried out once, and the other desk kno
   });
   await uno.bitacora.anotar('nota', `i${id}`, { persona, texto: 'vino con la hermana' });
   // the second desk carries it up the hill
-  await dos.bitacora.recibir(await uno.bitacora.faltanA({}), uno.bitacora.puestosConocidos());
+  await dos.bitacora.recibir(await uno.bitacora.faltanA({}), puestosConocidos(uno.bitacora));
   expect(await dos.bitacora.intercambiar(dos.puerto)).toEqual({ fin: 'al_dia', entregadas: 2, recibidas: 0 });
   expect(await uno.bitacora.intercambiar(uno.puerto)).toMatchObject({ fin: 'al_dia', recibidas: 0 });
   expect([uno.bitacora.sinEntregar(), dos.bitacora.sinEntregar()]).toEqual([0, 0]);
@@ -113,7 +114,7 @@ it('who registers at a desk is known to the server whole, and of their contact t
   const { puesto_id } = uno.bitacora.puesto;
   await uno.bitacora.anotar('alta', null, await datosDelAlta(escrita, juzgada, base, puesto_id));
   const llevadas = await uno.bitacora.faltanA({});
-  await dos.bitacora.recibir(llevadas, uno.bitacora.puestosConocidos());
+  await dos.bitacora.recibir(llevadas, puestosConocidos(uno.bitacora));
   expect((await dos.bitacora.intercambiar(dos.puerto)).entregadas).toBe(1);
   const [row] = await app.ctx.database.db.select().from(t.inscripciones);
   expect(await staff.personas(row?.id ?? 0)).toMatchObject([
@@ -148,7 +149,7 @@ it('a puesto that is closed learns that all it has of others is delivered', asyn
   await uno.bitacora.intercambiar(uno.puerto);
   await dos.bitacora.intercambiar(dos.puerto);
   await uno.bitacora.anotar('nota', `i${id}`, { persona, texto: 'se fue' });
-  await dos.bitacora.recibir(await uno.bitacora.faltanA({}), uno.bitacora.puestosConocidos());
+  await dos.bitacora.recibir(await uno.bitacora.faltanA({}), puestosConocidos(uno.bitacora));
   // one of a desk of which it never heard
   const tres = await telefono('Mesa 3');
   await tres.bitacora.anotar('nota', `i${id}`, { persona, texto: 'volvió' });

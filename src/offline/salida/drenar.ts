@@ -11,7 +11,6 @@ export type Motivo = 'inicio' | 'red' | 'visible' | 'encolada' | 'manual' | 'syn
 
 export interface OpcionesDrenar {
   motivo: Motivo;
-  onProgreso?: (id: string, enviados: number, total: number) => void;
 }
 
 export interface ResultadoDrenar {
@@ -59,17 +58,22 @@ export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
   }
   // One call that waits for the lock is enough for this page: its pass will see all that was enqueued before.
   todasEnFila ||= motivo === 'manual';
-  enFila ??= pedirCerrojo({}, () => {
+  if (enFila) return enFila;
+  const turno: Promise<ResultadoDrenar> = pedirCerrojo({}, () => {
     enFila = null;
     const todas = todasEnFila;
     todasEnFila = false;
-    return unaPasada(todas ? { ...opciones, motivo: 'manual' } : opciones);
+    return unaPasada(todas ? { motivo: 'manual' } : opciones);
   }).catch((error: unknown) => {
-    enFila = null;
-    todasEnFila = false;
+    // the lock was refused; where the pass itself failed, another call may wait by now, which goes on
+    if (enFila === turno) {
+      enFila = null;
+      todasEnFila = false;
+    }
     throw error;
   });
-  return enFila;
+  enFila = turno;
+  return turno;
 }
 
 const conCerrojos = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;
@@ -85,12 +89,12 @@ async function pedirCerrojo(
   return resultado;
 }
 
-async function unaPasada({ motivo, onProgreso }: OpcionesDrenar): Promise<ResultadoDrenar> {
+async function unaPasada({ motivo }: OpcionesDrenar): Promise<ResultadoDrenar> {
   await purgarRecibos(Date.now());
-  return vaciar(entorno(onProgreso), SIN_ESPERA[motivo] ?? 'sin_red');
+  return vaciar(entorno(), SIN_ESPERA[motivo] ?? 'sin_red');
 }
 
-function entorno(onProgreso: OpcionesDrenar['onProgreso']): Entorno {
+function entorno(): Entorno {
   let avisado_at = 0;
   const exclusivo = conCerrojos();
   return {
@@ -104,7 +108,6 @@ function entorno(onProgreso: OpcionesDrenar['onProgreso']): Entorno {
     quedoColgada: ({ enviando_desde }) => exclusivo || Date.now() - (enviando_desde ?? 0) > ABANDONO_MS,
     onCambiar: cambio,
     onProgreso(id, enviados, total) {
-      onProgreso?.(id, enviados, total);
       if (enviados < total && Date.now() - avisado_at < CADA_AVISO_MS) return;
       avisado_at = Date.now();
       avisar({ tipo: 'progreso', id, enviados, total });

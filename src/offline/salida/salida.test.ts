@@ -289,14 +289,7 @@ describe('dos personas en un dispositivo', () => {
     expect(await pendientesDe(1)).toBe(1);
     await borrarDatosDeUsuario(1, 'conservar');
     expect(await pendientesDe(1)).toBe(1);
-    const pasos: string[] = [];
-    await borrarDatosDeUsuario(1, 'descartar', {
-      desuscribir: () => void pasos.push('desuscribir'),
-      cancelarConsultas: async () => void pasos.push('cancelar'),
-      limpiar: () => void pasos.push('limpiar'),
-      quitarCliente: () => void pasos.push('quitar'),
-    });
-    expect(pasos).toEqual(['desuscribir', 'cancelar', 'limpiar', 'quitar']);
+    await borrarDatosDeUsuario(1, 'descartar');
     expect([await pendientesDe(1), await pendientesDe(2)]).toEqual([0, 1]);
     expect(await listar()).toHaveLength(1);
   });

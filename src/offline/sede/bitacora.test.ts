@@ -17,6 +17,7 @@ import { conectarBdSede, NOMBRE_BD_SEDE, VERSION_BD_SEDE } from './bd.ts';
 import { entornoReal, type EntornoSede } from './entorno.ts';
 import type { Puerto } from './intercambio.ts';
 import type { RespuestaIntercambio } from './respuesta.ts';
+import { puestosConocidos } from '../../../tests/support/sede/puestos-conocidos.ts';
 
 const EVENTO = 1;
 const actor = () => ({ usuario_id: null, nombre: 'Beto' });
@@ -505,7 +506,7 @@ describe('exchanging with the server', () => {
   it('delivers again what lies behind a gap to a server that was restored from an older backup', async () => {
     for (const texto of ['la que nadie trae', 'una', 'otra']) await nota(uno, texto);
     const [, ...traidas] = await uno.faltanA({});
-    await dos.recibir(traidas, uno.puestosConocidos());
+    await dos.recibir(traidas, puestosConocidos(uno));
     expect((await dos.intercambiar(servidor.puerto())).entregadas).toBe(2);
     expect((await dos.intercambiar(servidor.puerto())).entregadas).toBe(0);
     servidor.perderTodo();
@@ -558,7 +559,7 @@ describe('exchanging with the server', () => {
 
   it('delivers what it heard from another device', async () => {
     await acreditar(uno);
-    await dos.recibir(await uno.faltanA(dos.vector()), uno.puestosConocidos());
+    await dos.recibir(await uno.faltanA(dos.vector()), puestosConocidos(uno));
     expect(dos.sinEntregar()).toBe(1);
     await dos.intercambiar(servidor.puerto());
     expect(servidor.operaciones.size).toBe(1);
@@ -570,7 +571,7 @@ describe('exchanging with the server', () => {
   it('reads no result again that the server cannot have told anew', async () => {
     for (let n = 0; n < 30; n += 1) await nota(uno, String(n));
     const todas = await uno.faltanA({});
-    await dos.recibir(todas.slice(0, 29), uno.puestosConocidos());
+    await dos.recibir(todas.slice(0, 29), puestosConocidos(uno));
     const leer = vi.spyOn(IDBObjectStore.prototype, 'get');
     await dos.recibir(todas.slice(29));
     const leidos = leer.mock.contexts.filter((una) => (una as IDBObjectStore).name === 'resultados'); // the store whose `get` was called
@@ -759,7 +760,7 @@ describe('exchanging with the server', () => {
   });
 
   it('keeps the first key of a puesto: nobody speaks for it later', async () => {
-    await dos.recibir([], uno.puestosConocidos());
+    await dos.recibir([], puestosConocidos(uno));
     const ajena = await crypto.subtle.generateKey(CURVA, false, ['sign', 'verify']);
     const { puesto_id, nombre } = uno.puesto;
     const falsa = await firmarOperacion({ ...(await acreditar(uno)) }, ajena.privateKey);
@@ -778,7 +779,7 @@ describe('exchanging with the server', () => {
     if (!claves) throw new Error('no key');
     const nueva = { ...una, id: crypto.randomUUID(), seq: 2, tipo: 'sortear' } as unknown as Operacion;
     const firmada = await firmarOperacion(nueva, claves.privateKey);
-    await dos.recibir([firmada, ...(await uno.faltanA({}))], uno.puestosConocidos());
+    await dos.recibir([firmada, ...(await uno.faltanA({}))], puestosConocidos(uno));
     expect(dos.estado()).toMatchObject({ sin_leer: 1, sin_entregar: 2 });
     expect(dos.vector()).toEqual({ [uno.puesto.puesto_id]: 2 });
     expect(await dos.faltanA({})).toContainEqual(firmada);

@@ -333,18 +333,6 @@ export class Bitacora {
     ).catch(rechazar);
   }
 
-  /** This puesto and those that it knows, as tests give them to another log with operaciones: that log verifies by their keys. */
-  puestosConocidos(): FichaVecino[] {
-    const { puesto_id, nombre, clave_publica } = this.#puesto;
-    const propio = { puesto_id, nombre, clave_publica, revocado: this.estado().revocado };
-    return [
-      propio,
-      ...this.estado().vecinos.map(({ puesto_id, nombre, clave_publica, revocado }) => ({
-        ...{ puesto_id, nombre, clave_publica, revocado },
-      })),
-    ];
-  }
-
   /** Seals for the puestos of this event, and opens what they sealed; null: this device has no key of the event that counts (enUso). */
   cofre(): Cofre | null {
     return this.#candados.cofre;
@@ -590,6 +578,7 @@ export class Bitacora {
       asentarAdjunto: async (ficha) => {
         await this.#escribir(({ bd }) => marcarEntregado(bd, ficha, this.#adjuntos.conserva(ficha)));
         await this.refrescar();
+        avisarSede(this.evento_id);
       },
     };
   }

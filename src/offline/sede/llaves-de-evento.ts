@@ -2,7 +2,7 @@ import { objeto } from '../../shared/contract/forma.ts';
 import { huellaDeLlave, leerLlave } from './cofre.ts';
 import type { LlaveDeEvento, LlaveGuardada } from './rows-en-disco.ts';
 
-/** The keys that the server names in the base that it signed, as `nombreDe` writes them. */
+/** The keys that the server names in the base that it signed, as `nombreDe` writes them, in its order. */
 export type Nombradas = ReadonlySet<string>;
 
 /** A key of the event on this device, with the hash that names it. */
@@ -84,9 +84,10 @@ export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null
   const peso = (una: LlaveTenida): [number, number, number] => [
     Number(respaldada(una, nombradas)),
     una.epoca,
-    // an epoch has two keys where the server's SESSION_SECRET, from which they are derived, was replaced: if the server names only one of
-    // them, that one goes last, so that it is the one to seal with. If it names both, they stay in the order of `todas`
-    Number(nombradas?.has(nombreDe(una)) ?? false),
+    // an epoch has two keys where the server's SESSION_SECRET, from which they are derived, was replaced: the one that the server names
+    // last, or names alone, goes last, so that it is the one to seal with, whoever told it. Where it names neither, they stay in the order
+    // of `todas`
+    nombradas ? [...nombradas].indexOf(nombreDe(una)) : 0,
   ];
   return todas
     .filter((una) => nombradas === null || respaldada(una, nombradas))

@@ -63,7 +63,7 @@ const LIMPIEZAS: readonly [string, () => Promise<unknown>][] = [
   [
     'a logout that was cut short, at the next start',
     async () => {
-      await guardarArriendo(sesion, Date.now());
+      await guardarArriendo(sesion);
       await borrarSesionesAbandonadas();
       await barrerRevocados();
     },

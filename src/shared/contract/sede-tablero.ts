@@ -130,7 +130,7 @@ export type ConflictosDeEvento = z.infer<typeof listarConflictosSede.reply>['dat
 
 /**
  * Closes the race day: all puestos' lotes are taken back. Where something is not in order yet (operations that have not arrived or wait,
- * puestos not seen lately, uncounted cash, open conflicts), it is a 409 `sede_incompleta` unless `igual` is true, with a
+ * puestos not seen lately, cash uncounted or not right, open conflicts), it is a 409 `sede_incompleta` unless `igual` is true, with a
  * sentence for each in `datos.faltan`. A race day that is closed already stays closed, and is no 409.
  */
 export const cerrarSede = endpoint(rutas.cerrarSede, {

@@ -2,7 +2,6 @@ import { borrarArriendo, guardarArriendo, leerArriendo } from '../../offline/arr
 import type { SesionAbierta } from '../../shared/contract/sesiones.ts';
 import type { SesionCliente } from './almacen-sesion.ts';
 import { leerMarca } from './marca-dispositivo.ts';
-import { ahoraServidor } from './hora-del-servidor.ts';
 
 /** ms that a login or a renewal waits for its lease to be written: on a full or blocked device it may never be. */
 const PACIENCIA_MS = 1000;
@@ -12,7 +11,7 @@ const CADA_MS = 60_000;
 type Dueno = Pick<SesionCliente, 'usuario_id' | 'nombre' | 'email' | 'roles' | 'organizador_id'>;
 
 const anotar = ({ usuario_id, nombre, email, roles, organizador_id }: Dueno) =>
-  guardarArriendo({ usuario_id, nombre, email, roles, organizador_id }, ahoraServidor());
+  guardarArriendo({ usuario_id, nombre, email, roles, organizador_id });
 
 /**
  * Writes the lease of a session that the server has just opened, before the session is used: an application that is

@@ -59,7 +59,7 @@ export interface Progreso {
 }
 
 /**
- * Bytes sent of the latest upload, whichever tab or service worker makes it; null: none was heard of yet. It stays after the upload has
+ * Bytes sent of the latest upload, whichever tab makes it; null: none was heard of yet. It stays after the upload has
  * ended: compare its `id`.
  */
 export function useProgreso(): Progreso | null {

@@ -43,14 +43,20 @@ export async function terminarSesion(sesion: SesionCliente | null, decision: Dec
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
   // Data that could not be deleted now are deleted at the application's next start: it finds the user in the device's table `revocados`
   // (barrerRevocados), or finds the mark 'salir' (completarCierre).
-  const borrado =
-    !sesion ||
-    (await borrarDatosDeUsuario(sesion.usuario_id, decision).then(
-      () => true,
-      () => false,
-    ));
+  const borrado = !sesion || (await seBorro(borrarDatosDeUsuario(sesion.usuario_id, decision)));
   if ((await aviso) && borrado) desmarcar();
   else await completarCierre();
+}
+
+/** whether something could not be deleted when it was last tried: then the mark 'salir' stays, by which the next start tries again */
+let quedaPorBorrar = false;
+
+async function seBorro(borrado: Promise<void>): Promise<boolean> {
+  quedaPorBorrar = await borrado.then(
+    () => false,
+    () => true,
+  );
+  return !quedaPorBorrar;
 }
 
 /** True once the server has forgotten the token, and the device's cookie with it. */
@@ -75,7 +81,7 @@ async function avisarCierre(token: string): Promise<boolean> {
  */
 export async function completarCierre(): Promise<void> {
   if (leerMarca() !== 'salir' || sesionActual()) return;
-  await borrarSesionesAbandonadas().catch(() => undefined);
+  await seBorro(borrarSesionesAbandonadas());
   await unoALaVez(revocarCookie);
 }
 
@@ -100,9 +106,12 @@ export async function rechazarSesion(token: string): Promise<void> {
   if (await avisarCierre(token)) desmarcar();
 }
 
-/** Removes the mark 'salir' and the token left by `dejarDicho`; another mark stays, since somebody has logged in meanwhile. */
+/**
+ * Once the server has forgotten the session: removes the token left by `dejarDicho`, and the mark 'salir' unless something is still to be
+ * deleted here. Another mark stays, since somebody has logged in meanwhile.
+ */
 function desmarcar(): void {
-  if (leerMarca() === 'salir') marcar(null);
+  if (leerMarca() === 'salir' && !quedaPorBorrar) marcar(null);
   try {
     sessionStorage.removeItem(DEJADA_KEY);
   } catch {

@@ -1,5 +1,6 @@
 import type { Bitacora } from '../../../src/offline/sede/bitacora.ts';
 import type { LlaveDeEvento } from '../../../src/shared/contract/sede.ts';
+import { puestosConocidos } from './puestos-conocidos.ts';
 
 /**
  * How to add a carrier between telephones to the simulation:
@@ -46,7 +47,7 @@ export const deMano: Portador = {
       const cambia = primera && otras.length > 0 && n % 6 === 4;
       if (cambia) contar('alterada_de_mano');
       const una = cambia ? { ...primera, cuerpo: primera.cuerpo.replace('"P', '"Q') } : primera;
-      await a.recibir([...(una ? [una] : []), ...otras], n % 2 === 0 ? de.puestosConocidos() : []);
+      await a.recibir([...(una ? [una] : []), ...otras], n % 2 === 0 ? puestosConocidos(de) : []);
       if (a.estado().apartadas > 0) contar('apartada');
     }
   },

@@ -24,15 +24,15 @@ const A_MEDIAS_MAX = 20;
 /**
  * Offers the other device the attachments that this one holds for the server, and fetches those that this one lacks of what the other
  * offers: in parts, the strokes of an offer before its photos. Offers go after the operations. A device sends only what the other asks for,
- * and asks only for what it lacked when that was offered, or looked at again (mirarOtraVez).
+ * and asks only for what it lacks at that moment.
  */
 export class Adjuntos {
   readonly #lado: LadoDePar;
   readonly #mandar: (clase: Clase, cuerpo: Bytes) => Promise<void>;
   readonly #ofrecidos = new Set<string>();
   /**
-   * attachments that this device did not lack when the other one offered them: the server may say later that it lacks one, or the operation
-   * that names one may come
+   * attachments that this device did not lack when the other one offered them, or when their turn came: the server may say later that it
+   * lacks one, or the operation that names one may come
    */
   #rehusados: AdjuntoDePar[] = [];
   #por_pedir: AdjuntoDePar[] = [];
@@ -68,7 +68,7 @@ export class Adjuntos {
   }
 
   /**
-   * Looks again at what this device did not lack when it was offered (`#rehusados`): the other device may have passed on what the server
+   * Looks again at what this device did not lack (`#rehusados`): the other device may have passed on what the server
    * lacks now. To be called only while no message about attachments is being worked through.
    */
   async mirarOtraVez(): Promise<void> {
@@ -131,15 +131,16 @@ export class Adjuntos {
     if (!uno || (cuerpo[0] !== 1 && cuerpo.byteLength <= LIMITES.trozo_minimo)) return false;
     const partes = aMedias.get(this.#key(uno)) ?? [];
     // where another encounter brought this part meanwhile, it is dropped, and the next request asks for what follows; if that encounter
-    // brought the last part too, the next request begins anew, as aMedias has nothing of the attachment any more
+    // brought the last part too, #pedir asks for nothing more of it
     const en_su_lugar = largoDe(partes) === this.#desde;
     if (en_su_lugar) partes.push(cuerpo.slice(1));
     aMedias.set(this.#key(uno), partes);
     const ultimo = en_su_lugar && cuerpo[0] === 1;
     if (ultimo || largoDe(partes) > LIMITES.adjunto[uno.tipo]) {
-      aMedias.delete(this.#key(uno));
       this.#pedido = null;
       if (await this.#lado.recibirAdjunto(uno, unir(partes))) this.recibidos += 1;
+      // not before it is stored: until then another encounter, which still asks for it, would begin anew
+      aMedias.delete(this.#key(uno));
     }
     await this.#pedir();
     return true;
@@ -149,6 +150,12 @@ export class Adjuntos {
 
   async #pedir(): Promise<void> {
     this.#pedido ??= this.#por_pedir.shift() ?? null;
+    // another encounter may have brought it whole since it was offered, or since its last part was asked for
+    while (this.#pedido && !(await this.#lado.falta(this.#pedido))) {
+      aMedias.delete(this.#key(this.#pedido));
+      this.#rehusados.push(this.#pedido);
+      this.#pedido = this.#por_pedir.shift() ?? null;
+    }
     if (!this.#pedido) return;
     const { operacion_id } = this.#pedido;
     // too many are unfinished: the oldest are dropped, and have to begin again

@@ -12,6 +12,7 @@ import type { AdjuntoPorSubir } from '../intercambio.ts';
 import { encontrarse } from './encuentro.ts';
 import { LIMITES } from './limites.ts';
 import { CLASE } from './mensaje.ts';
+import { puestosConocidos } from '../../../../tests/support/sede/puestos-conocidos.ts';
 
 usarDiscos();
 
@@ -73,7 +74,7 @@ describe('two telephones that meet', () => {
       camino: { por: { quien: 'Mesa 2', at }, segun: null },
     });
     // neither the list of puestos of `b` nor a new base makes `a` forget who delivered
-    await a.recibir([], b.puestosConocidos());
+    await a.recibir([], puestosConocidos(b));
     servidor.cambiarBase({ ...servidor.base });
     await a.intercambiar(servidor.puerto());
     expect(suya()?.camino.por?.quien).toBe('Mesa 2');
@@ -460,7 +461,7 @@ describe('a puesto in bad hands', () => {
     if (conocido) servidor.revocar(b.puesto.puesto_id);
     await a.intercambiar(servidor.puerto());
     const lado = malo.lado();
-    await malo.recibir([], a.puestosConocidos());
+    await malo.recibir([], puestosConocidos(a));
     let at = servidor.reloj + 1e9;
     const datos = new Uint8Array(100_000);
     const pregona = {

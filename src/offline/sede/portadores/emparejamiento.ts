@@ -46,7 +46,9 @@ export class Emparejamiento {
   readonly #oyentes = new Set<() => void>();
   #oferta: Tendido | null = null;
   #respuesta: Tendido | null = null;
+  /** the offer whose answer is being made or shown, by its attempt; `#mostrada`: the one whose answer is on the screen */
   #respondida: string | null = null;
+  #mostrada: string | null = null;
   #paso: PasoPar = { tipo: 'preparando' };
   #reloj: ReturnType<typeof setTimeout> | undefined;
   #cancelado = false;
@@ -110,17 +112,19 @@ export class Emparejamiento {
   async #leerOferta(oferta: CodigoPar): Promise<LecturaPar> {
     if (this.#respondida === oferta.intento) return 'bien';
     this.#respondida = oferta.intento;
-    this.#respuesta?.cancelar();
     const respuesta = await this.#opciones.tendedor.responder(this.#opciones.yo, oferta).catch(() => null);
     if (!respuesta) {
-      this.#respondida = null;
+      // the answer that is on the screen still holds
+      if (this.#respondida === oferta.intento) this.#respondida = this.#mostrada;
       return 'no_es';
     }
     if (this.#terminado() || this.#respondida !== oferta.intento) {
       respuesta.cancelar();
       return 'bien';
     }
+    this.#respuesta?.cancelar();
     this.#respuesta = respuesta;
+    this.#mostrada = oferta.intento;
     this.#esperarA(respuesta, oferta.puesto_id);
     this.#pasar({ tipo: 'responde', codigo: escribirPar(respuesta.codigo) });
     this.#vencer(LEER_MS);

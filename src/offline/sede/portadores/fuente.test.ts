@@ -83,6 +83,16 @@ describe('a package shown as codes', () => {
     expect(new Receptor().leer(texto, 0)).toEqual({ tipo: 'otro' }),
   );
 
+  it('tells of a series that came out damaged, and begins anew', () => {
+    const emisor = new Emisor(paqueteDe(1_000));
+    const receptor = new Receptor();
+    receptor.leer(emisor.cuadro(0), 0);
+    // one character of the block is another one, as a camera would never read it: the checksum of the codes alone shows that
+    const malo = emisor.cuadro(1).replace(/.$/, (letra) => (letra === 'A' ? 'B' : 'A'));
+    expect(receptor.leer(malo, 100)).toEqual({ tipo: 'danado' });
+    expect(receptor.leer(emisor.cuadro(0), 200)).toMatchObject({ avance: { tiene: 1 } });
+  });
+
   it('fits into codes that a cheap camera reads', () => {
     const emisor = new Emisor(paqueteDe(60_000));
     const lados = [0, 50, 100, 150].map((n) => encode(emisor.cuadro(n), { ecc: 'L', border: 0 }).size);

@@ -183,8 +183,10 @@ export interface Avance {
 }
 
 export type Leido =
-  /** the scanned text is no code of a series; or it was the last one needed, and the package put together is not what its codes name */
+  /** the scanned text is no code of a series */
   | { tipo: 'otro' }
+  /** it was the last one needed, and the package put together is not what its codes name: the series has to be read again */
+  | { tipo: 'danado' }
   | { tipo: 'avanza'; avance: Avance }
   | { tipo: 'entero'; paquete: Uint8Array<ArrayBuffer> };
 
@@ -210,7 +212,7 @@ export class Receptor {
     if (recibido.tiene < recibido.k) return { tipo: 'avanza', avance: this.#avance(recibido) };
     const paquete = recibido.armar();
     this.#recibido = null;
-    return paquete ? { tipo: 'entero', paquete } : { tipo: 'otro' };
+    return paquete ? { tipo: 'entero', paquete } : { tipo: 'danado' };
   }
 
   #avance({ tiene, k }: Recibido): Avance {

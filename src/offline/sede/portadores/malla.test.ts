@@ -101,6 +101,20 @@ describe('phones that are connected', () => {
   });
 
   // If this breaks, a browser that the system ended has to be scanned again in the middle of the queue.
+  // If this breaks, a phone that was lost as it came back vanishes from the screen instead of being shown as cut.
+  it('are known as cut where a new line, which replaces theirs, ends before it proves anything', async () => {
+    const { red, todos } = await conectados(2);
+    const [uno, otro] = todos;
+    if (!uno || !otro) throw new Error('two phones');
+    const nueva = parDeCanales();
+    uno.malla.adoptar(nueva.uno, otro.yo.puesto_id);
+    red.apartar(otro.yo.puesto_id);
+    nueva.cortar();
+    await pasan(1_000);
+    expect(uno.malla.telefonos()).toMatchObject([{ nombre: 'Mesa 1', estado: 'se_corto' }]);
+    cerrar(todos);
+  });
+
   it('are found again without a scan by one whose page was killed, again and again', async () => {
     const { red, todos } = await conectados(4);
     const [uno, dos, tres, cuatro] = todos;

@@ -195,6 +195,8 @@ export class Malla {
     // the new connection replaces the old one: mostly the phone's page was killed and is back, and the old connection is dead though nobody
     // has noticed yet
     antes?.trato?.cerrar();
+    // if the new one ends before it has proved who it is, it is that phone which was cut
+    if (antes && antes.nombre !== null) this.#idos.set(puesto_id, antes.nombre);
     this.#dejarIntento(puesto_id);
     const trato = this.#opciones.tratar(canal, {
       onPresentado: (otro) => this.#presentado(vivo, otro),

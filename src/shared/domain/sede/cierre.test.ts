@@ -16,7 +16,7 @@ const dia = (cambios: Partial<PorCerrar> = {}): PorCerrar => ({
   puestos: [puesto()],
   sin_llegar: 0,
   conflictos: [{ resuelto: {} }],
-  cajas: [{ puesto_id: 'a', arqueo: { despues: 0 } }],
+  cajas: [{ puesto_id: 'a', arqueo: { despues: 0, diferencia: 0 } }],
   ...cambios,
 });
 
@@ -29,7 +29,21 @@ it.each<[string, Partial<PorCerrar>, string, RegExp]>([
   ['a puesto never seen', { puestos: [puesto({ visto_at: null })] }, 'vistos', /Mesa 1/],
   ['what waits', { puestos: [puesto({ en_espera: 1 })] }, 'registrado', /^1 anotación espera/],
   ['no count', { cajas: [{ puesto_id: 'a', arqueo: null }] }, 'cajas', /Mesa 1/],
-  ['cash after the count', { cajas: [{ puesto_id: 'a', arqueo: { despues: 1 } }] }, 'cajas', /Mesa 1/],
+  [
+    'cash after the count',
+    { cajas: [{ puesto_id: 'a', arqueo: { despues: 1, diferencia: 0 } }] },
+    ...(['cajas', /^Falta contar la caja de Mesa 1\.$/] as const),
+  ],
+  [
+    'a box that is short, and one not counted',
+    {
+      cajas: [
+        { puesto_id: 'a', arqueo: { despues: 0, diferencia: -800_00 } },
+        { puesto_id: 'b', arqueo: null },
+      ],
+    },
+    ...(['cajas', /^Falta contar la caja de otro puesto\. En la caja de Mesa 1 faltan \$\s800\.$/] as const),
+  ],
   ['open conflicts', { conflictos: [{ resuelto: null }, { resuelto: null }] }, 'conflictos', /^2 conflictos/],
 ])('is not in order with %s', (_cual, cambios, que, texto) => {
   const mal = puntosDeCierre(dia(cambios), AHORA).filter(({ ok }) => !ok);

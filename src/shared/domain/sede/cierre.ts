@@ -1,3 +1,4 @@
+import { formatearPesos, type Centavos } from '../comun/dinero.ts';
 import { escribirHora } from '../comun/fechas.ts';
 import { HORA_MS } from '../comun/lapsos.ts';
 import { escribirCuantos } from '../comun/cantidad.ts';
@@ -17,7 +18,8 @@ export interface PorCerrar {
   /** how many operations are named by other operations and have not arrived */
   sin_llegar: number;
   conflictos: readonly { resuelto: unknown }[];
-  cajas: readonly { puesto_id: string; arqueo: { despues: number } | null }[];
+  /** `diferencia`: cents that were counted above what should be in the box; below 0 they are missing */
+  cajas: readonly { puesto_id: string; arqueo: { despues: number; diferencia: Centavos } | null }[];
 }
 
 /** One thing to look at before a race day is closed. */
@@ -81,15 +83,24 @@ function registrado({ puestos }: PorCerrar): PuntoDeCierre {
 }
 
 function cajas(dia: PorCerrar): PuntoDeCierre {
-  const sin = dia.cajas.filter(({ arqueo }) => !arqueo || arqueo.despues > 0);
-  const nombres = sin.map(
-    ({ puesto_id }) => dia.puestos.find(({ id }) => id === puesto_id)?.nombre ?? 'otra',
-  );
-  return punto('cajas', sin.length, {
-    bien: dia.cajas.length === 0 ? 'Ningún puesto manejó plata.' : 'Las cajas están contadas.',
-    mal: `Falta contar la caja de ${nombres.join(', ')}.`,
+  const deQuienEs = (puesto_id: string) =>
+    dia.puestos.find(({ id }) => id === puesto_id)?.nombre ?? 'otro puesto';
+  const sin: string[] = [];
+  const noCierran: string[] = [];
+  for (const { puesto_id, arqueo } of dia.cajas) {
+    if (!arqueo || arqueo.despues > 0) sin.push(deQuienEs(puesto_id));
+    else if (arqueo.diferencia !== 0)
+      noCierran.push(`En la caja de ${deQuienEs(puesto_id)} ${decirDiferencia(arqueo.diferencia)}.`);
+  }
+  return punto('cajas', sin.length + noCierran.length, {
+    bien:
+      dia.cajas.length === 0 ? 'Ningún puesto manejó plata.' : 'Las cajas están contadas y cierran justo.',
+    mal: [...(sin.length > 0 ? [`Falta contar la caja de ${sin.join(', ')}.`] : []), ...noCierran].join(' '),
   });
 }
+
+const decirDiferencia = (centavos: Centavos): string =>
+  centavos < 0 ? `faltan ${formatearPesos(-centavos)}` : `sobran ${formatearPesos(centavos)}`;
 
 function conflictos(dia: PorCerrar): PuntoDeCierre {
   const abiertos = dia.conflictos.filter(({ resuelto }) => resuelto === null).length;

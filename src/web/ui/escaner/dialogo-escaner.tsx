@@ -5,7 +5,7 @@ import { DialogoAbierto, MarcoDialogo } from '../marco-dialogo.tsx';
 import { useAngosto } from '../use-angosto.ts';
 import { Escaner } from './escaner.tsx';
 import { usePistola } from './pistola.ts';
-import { darSenal, senalActiva } from './senal.ts';
+import { darSenal } from './senal.ts';
 import css from './escaner.module.css';
 import type { Aparatos } from './aparatos.ts';
 
@@ -34,7 +34,7 @@ export function DialogoEscaner(props: Props) {
   // takes what a barcode gun types while no text field has the focus: when the dialog opens, the focus is on the checkbox for sound
   usePistola(useContext(DialogoAbierto), (leido) => {
     const bien = onTexto(leido);
-    if (senalActiva()) darSenal(bien ? 'bien' : 'mal');
+    darSenal(bien ? 'bien' : 'mal');
   });
   return (
     <MarcoDialogo

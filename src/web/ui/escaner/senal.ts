@@ -69,7 +69,9 @@ const SENALES: Record<
   },
 };
 
+/** Sounds and vibrates, unless somebody turned that off on this device. */
 export function darSenal(cual: Senal): void {
+  if (!senalActiva()) return;
   const { tonos, vibra } = SENALES[cual];
   try {
     (navigator as Partial<Navigator>).vibrate?.(vibra);

@@ -348,11 +348,19 @@ it('a closed tab leaves what was typed, but no signature', async () => {
   await vi.waitFor(() => expect(en.campo('Domicilio').value).toBe('Mitre 12'));
   expect(en.lugar.querySelector('svg[role=img] path')).toBeNull();
   expect(en.lugar.textContent).toContain('quedó a medias');
+  // the same person’s card, whose draft has the document with dots
+  en.escribir('Documento', '40.111.222');
+  await vi.waitFor(async () =>
+    expect((await leerBorrador(en.mesa.bitacora))?.alta.personas[0]?.documento).toBe('40.111.222'),
+  );
+  en.volverAAbrir();
+  await abrir();
+  await vi.waitFor(() => expect(en.campo('Domicilio').value).toBe('Mitre 12'));
   // the form is opened anew, for somebody else
   en.volverAAbrir();
   await abrir({ texto: '41.000.000' });
   await vi.waitFor(() =>
-    expect(en.lugar.textContent).toContain('Quedó a medias la inscripción del documento 40111222'),
+    expect(en.lugar.textContent).toContain('Quedó a medias la inscripción del documento 40.111.222'),
   );
   en.pulsar('Seguir con esa');
   expect(en.campo('Domicilio').value).toBe('Mitre 12');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { leerCodigo } from '../../../../shared/domain/participante/codigo-leido.ts';
+import { mismoDocumento } from '../../../../shared/domain/participante/documento.ts';
 import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
@@ -110,7 +111,9 @@ const segunLaBitacora = ({ alta, ref }: Borrador, escrito: Escrito): Borrador =>
 /** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
 function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { quedo: Borrador | null }) {
   const otra =
-    documentoDe(pedida) !== '' && quedo !== null && documentoDe(quedo.alta) !== documentoDe(pedida);
+    documentoDe(pedida) !== '' &&
+    quedo !== null &&
+    !mismoDocumento(documentoDe(quedo.alta), documentoDe(pedida));
   const [desde, setDesde] = useState<Borrador>(() =>
     quedo && !otra ? quedo : { alta: pedida, ref: refNueva() },
   );

@@ -10,7 +10,7 @@ import { mismoDocumento, type Documento } from '../../../../shared/domain/partic
 import { pareceCredencial } from '../../../../shared/domain/sede/credencial.ts';
 import { loHecho } from '../../../ui/escaner/dni-relleno.tsx';
 import { usePistola, usePistolaEnCampos } from '../../../ui/escaner/pistola.ts';
-import { darSenal, senalActiva } from '../../../ui/escaner/senal.ts';
+import { darSenal } from '../../../ui/escaner/senal.ts';
 import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
@@ -101,7 +101,7 @@ export function useTiros(
    */
   const rechazar = (campo: HTMLElement | null, texto: string) => {
     decir(personaDe(campo), texto);
-    if (senalActiva()) darSenal('mal');
+    darSenal('mal');
   };
   const tomar = (i: number, relleno: Relleno, cambios: Partial<DatosDelDni>) => {
     if (Object.keys(cambios).length > 0) onCambiarPersona(i, cambios);

@@ -125,6 +125,17 @@ it('says nothing of the kind to two that find each other, and says so when they 
   cerrar();
 });
 
+it('still knows who it was once the mesh is closed', async () => {
+  const { par, codigo, mio, cerrar } = await anteOtro({ juntos: true });
+  await par.leer(mio());
+  leer(codigo());
+  await pasan(1_000);
+  expect(lugar.textContent).toContain('Conectado con Mesa 1');
+  cerrar();
+  await pasan(100);
+  expect(lugar.textContent).toContain('Se cortó con Mesa 1');
+});
+
 // If this breaks, somebody who scans the code of a phone that wants to join the race is told to open this same screen on that phone. There
 // it cannot be opened: the phone is no puesto yet.
 it('says of another code what it is, and of an answer that it is of another attempt', async () => {

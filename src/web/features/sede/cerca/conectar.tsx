@@ -150,14 +150,19 @@ function Conectado({ puesto_id, conexiones, onDeNuevo, onCodigo, onVolver }: Pro
   const telefonos = useSyncExternalStore(conexiones.suscribir, conexiones.telefonos);
   const este = telefonos.find((uno) => uno.puesto_id === puesto_id);
   const visto = useRef(false);
-  if (este) visto.current = true;
+  // the name that the phone last had: where the mesh was closed, no list has it any more
+  const nombre = useRef('');
+  if (este) {
+    visto.current = true;
+    nombre.current = este.nombre || nombre.current;
+  }
   if (este?.estado === 'presentando' || (!este && !visto.current))
     return <p role="status">{textosCerca.par_presentando}</p>;
   // no `este`: the connection is gone from the list, as the mesh was closed
   if (!este || este.fin || este.estado === 'se_corto')
     return (
       <FallaConOtraVez
-        {...decirFin(este?.fin ?? (este ? 'cortado' : 'cerrado'), este?.nombre ?? '')}
+        {...decirFin(este?.fin ?? (este ? 'cortado' : 'cerrado'), nombre.current)}
         {...{ onDeNuevo, onCodigo }}
       />
     );

@@ -5,10 +5,13 @@ import { Conexiones } from './conexiones.ts';
 import { conectadosDeAntes } from './recuerdo.ts';
 
 const HORA = 3_600_000;
-const malla = vi.hoisted(() => ({ alDia: 0, oyente: (): void => undefined }));
+const malla = vi.hoisted(() => ({ alDia: 0, pasando: 0, oyente: (): void => undefined }));
 vi.mock('./armar-malla.ts', () => ({
   armarMalla: () => ({
-    telefonos: () => Array.from({ length: malla.alDia }, () => ({ estado: 'al_dia' })),
+    telefonos: () => [
+      ...Array.from({ length: malla.alDia }, () => ({ estado: 'al_dia' })),
+      ...Array.from({ length: malla.pasando }, () => ({ estado: 'pasando' })),
+    ],
     suscribir: (oyente: () => void) => (malla.oyente = oyente),
     cerrar: () => undefined,
     volver: () => Promise.resolve(),
@@ -33,4 +36,16 @@ it('knows in the next page of phones that stayed connected for longer than a cou
   expect(conectadosDeAntes(7, Date.now())).toBe(2);
   conexiones.cerrar();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+// If this breaks, a phone that was killed while two of three passed something on says that it was connected with one.
+it('counts those too that are passing something on', async () => {
+  const conexiones = new Conexiones({ evento_id: 7 } as Bitacora, () => true);
+  await conexiones.abrir();
+  Object.assign(malla, { alDia: 3, pasando: 0 });
+  malla.oyente();
+  Object.assign(malla, { alDia: 1, pasando: 2 });
+  malla.oyente();
+  expect(conectadosDeAntes(7, Date.now())).toBe(3);
+  conexiones.cerrar();
 });

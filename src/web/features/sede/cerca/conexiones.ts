@@ -39,8 +39,8 @@ export class Conexiones {
   }
 
   /**
-   * With how many phones an earlier page of this phone was connected and up to date last; 0 if that was 12 hours ago or earlier, or never
-   * (conectadosDeAntes). 0 too while this page still tries to reconnect by itself, and as soon as it is up to date with any phone.
+   * With how many phones an earlier page of this phone was connected last; 0 if that was 12 hours ago or earlier, or never
+   * (conectadosDeAntes). 0 too while this page still tries to reconnect by itself, and as soon as it is connected with any phone.
    */
   antes = (): number => (this.#volviendo ? 0 : this.#antes);
 
@@ -122,7 +122,9 @@ export class Conexiones {
   }
 
   #recordar(malla: Malla): void {
-    const cuantos = malla.telefonos().filter(({ estado }) => estado === 'al_dia').length;
+    const cuantos = malla
+      .telefonos()
+      .filter(({ estado }) => estado === 'al_dia' || estado === 'pasando').length;
     // 0 is not stored: if this page is killed after it lost the other phones, the next page has to know how many it had
     if (cuantos === 0) return;
     const ahora = Date.now();

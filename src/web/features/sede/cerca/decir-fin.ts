@@ -11,7 +11,7 @@ const NO_QUEDARON = 'No quedaron conectados';
 
 /**
  * Why two phones are not connected, and what whoever holds this one can do.
- * @param nombre '': the other phone never proved who it is, or its name is not known any more as the mesh was closed
+ * @param nombre '': the other phone never proved who it is
  */
 export function decirFin(fin: FinDeLinea, nombre: string): FinDicho {
   switch (fin) {

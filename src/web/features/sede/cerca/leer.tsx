@@ -55,6 +55,10 @@ export function Leer({ bitacora, onMostrar, onVolver }: Props) {
       setFase((antes) => (antes.tipo === 'leyendo' ? { ...antes, dicho } : antes));
       return null;
     }
+    if (leido.tipo === 'danado') {
+      setFase({ tipo: 'leyendo', avance: null, dicho: textosCerca.leer_danado });
+      return null;
+    }
     if (leido.tipo === 'avanza') {
       setFase({ tipo: 'leyendo', avance: leido.avance, dicho: null });
       return null;

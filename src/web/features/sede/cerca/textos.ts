@@ -100,6 +100,7 @@ export const textosCerca = {
   leer_apuntar: 'Apuntá a los códigos del otro teléfono.',
   leer_otro:
     'Ese código no es de los que se pasan. En el otro teléfono tocá «Pasar por código» y «Este muestra».',
+  leer_danado: 'Los códigos no se leyeron bien. Seguí apuntando: se leen de nuevo desde el principio.',
   leer_abriendo: 'Guardando lo que llegó…',
   ahora_vos: 'Ahora mostrá vos',
   sin_camara_leer: 'Sin cámara este teléfono puede mostrar, y no leer. Para recibir usá «Pasar por archivo».',

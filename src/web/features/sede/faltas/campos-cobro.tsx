@@ -41,7 +41,7 @@ export function CamposCobro({ debe, escrito, cobro, onCambiar }: Props) {
       />
       <Campo
         etiqueta={efectivo ? 'Con cuánto paga' : 'Cuánto pagó'}
-        pista="Vacío: justo lo que debe."
+        pista="Vacío: justo ese importe."
         inputMode="decimal"
         autoComplete="off"
         placeholder={escribirPesos(aPesos(debe))}

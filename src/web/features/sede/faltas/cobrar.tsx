@@ -5,27 +5,31 @@ import { usePuesto } from '../puesto.ts';
 import { anotarCobro } from './anotar.ts';
 import { CamposCobro } from './campos-cobro.tsx';
 import { COBRO_VACIO, leerCobro, textoDelBoton } from './cobro.ts';
+import { loQueFalta } from './lo-que-falta.ts';
 import { HojaDeExpediente } from './hoja-de-expediente.tsx';
 import { textosFaltas } from './textos.ts';
 import { useEscritura } from '../use-escritura.ts';
 
 interface Props {
   expediente: Expediente;
+  /** true: what is taken is what desks gave back by mistake; absent: what is owed */
+  devuelto?: true;
   onListo: (hecho: boolean) => void;
 }
 
 /** Takes money for what a registration owes, all of it or a part. */
-export function Cobrar({ expediente, onListo }: Props) {
+export function Cobrar({ expediente, devuelto, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);
   const { ocupado, error, escribir } = useEscritura();
   // worked out at each render: another desk may take the money while this sheet is open
-  const debe = expediente.debe || Math.max(0, expediente.total - expediente.pagado);
+  const falta = loQueFalta(expediente);
+  const debe = devuelto ? falta.devuelto : falta.debe;
   const cobro = leerCobro(escrito, debe);
   return (
     <HojaDeExpediente
       {...{ expediente, error, onListo }}
-      titulo="Cobrar"
+      titulo={devuelto ? 'Volver a cobrar lo devuelto' : 'Cobrar'}
       boton={{
         texto: textoDelBoton(cobro, debe),
         disabled: ocupado || !cobro.ok || debe === 0,
@@ -46,7 +50,10 @@ export function Cobrar({ expediente, onListo }: Props) {
       {debe === 0 && !ocupado ? (
         <Aviso tono="aviso" role="alert" titulo={textosFaltas.ya_cobrado} />
       ) : (
-        <CamposCobro debe={debe} escrito={escrito} cobro={cobro} onCambiar={setEscrito} />
+        <>
+          {devuelto && <Aviso tono="aviso" titulo={textosFaltas.recobrar} />}
+          <CamposCobro debe={debe} escrito={escrito} cobro={cobro} onCambiar={setEscrito} />
+        </>
       )}
     </HojaDeExpediente>
   );

@@ -30,7 +30,8 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
   // hash of the text that was read, as a newer base from the server may bring another text while somebody signs; null: no text was read
   // yet, or it is being read again
   const [leido, setLeido] = useState<string | null>(null);
-  const [trazos, setTrazos] = useState<readonly Trazo[]>([]);
+  // the strokes, and the hash of the text under which they were drawn: under another text they count no more
+  const [dibujo, setDibujo] = useState<{ hash: string; trazos: readonly Trazo[] } | null>(null);
   const [tutor, setTutor] = useState<TutorQueFirma>(() => tutorDelAlta(expediente, persona));
   const [tocado, setTocado] = useState(false);
   const { ocupado, error, escribir } = useEscritura();
@@ -47,6 +48,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
   const menor = firmaUnTutor(persona, fecha_hora);
   const mal = menor ? erroresDeTutor(persona, tutor, fecha_hora) : {};
   const cambio = leido !== null && leido !== deslinde.hash;
+  const trazos = dibujo?.hash === deslinde.hash ? dibujo.trazos : [];
   const sinFirma = estaVacia(trazos) ? mensajesDocumentos.firma_vacia : null;
 
   const firmar = () => {
@@ -71,10 +73,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
         onCerrar={() => onListo(false)}
         boton={{
           texto: 'Ya lo leí: firmar',
-          onClick: () => {
-            if (cambio) setTrazos([]);
-            setLeido(deslinde.hash);
-          },
+          onClick: () => setLeido(deslinde.hash),
         }}
       >
         {cambio && <Aviso tono="aviso" role="alert" titulo={textosFaltas.texto_cambio} />}
@@ -103,7 +102,7 @@ export function FirmarDeslinde({ expediente, persona, rechazada, onListo }: Prop
         firmante={menor ? tutor.nombre.trim() || `quien responde por ${nombre}` : nombre}
         trazos={trazos}
         error={tocado ? sinFirma : null}
-        onCambio={setTrazos}
+        onCambio={(nuevos) => setDibujo({ hash: deslinde.hash, trazos: nuevos })}
       />
     </Hoja>
   );

@@ -17,7 +17,7 @@ export interface Hecho {
   que: string;
   /** '14/03/2027 06:12 · Mesa 2 · Beto' */
   quien: string;
-  /** why the operation was undone; null: it counts, or a decision discards it with all that its phone did (regla sede-49) */
+  /** why the operation does not count: it was undone, or a decision discards all that its phone did (regla sede-49); null: it counts */
   anulada: string | null;
   /**
    * false: the operation was undone already, is of a kind that no desk may undo, or is a payment that the desks no longer hold whole, as
@@ -56,7 +56,7 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
         operacion,
         que: queFue(operacion, para),
         quien: quienFue(operacion, para),
-        anulada: contra?.tipo === 'anular' ? contra.datos.motivo || 'sin motivo' : null,
+        anulada: contra && porQueNoCuenta(contra),
         se_anula:
           contra === null &&
           SE_ANULAN.has(operacion.tipo) &&
@@ -64,6 +64,11 @@ export function historialDe(operaciones: readonly Operacion[], para: ParaContar)
       };
     });
 }
+
+const porQueNoCuenta = (contra: Operacion): string =>
+  contra.tipo === 'anular'
+    ? `Anulado: ${contra.datos.motivo || 'sin motivo'}`
+    : 'No cuenta: se descartó lo que anotó ese teléfono.';
 
 /**
  * When and where it was done, and by whom. The time may be wrong, and says so, if the device's clock was never compared with the server's;

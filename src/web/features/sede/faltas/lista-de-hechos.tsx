@@ -22,7 +22,7 @@ export function ListaDeHechos({ hechos, vacia }: Props) {
             <div>
               <p className={css.que}>{hecho.anulada === null ? hecho.que : <s>{hecho.que}</s>}</p>
               <p className={piezas.nota}>{hecho.quien}</p>
-              {hecho.anulada !== null && <p className={piezas.nota}>Anulado: {hecho.anulada}</p>}
+              {hecho.anulada !== null && <p className={piezas.nota}>{hecho.anulada}</p>}
             </div>
             {hecho.se_anula && (
               <Boton tono="contorno" aria-label={`Anular: ${hecho.que}`} onClick={() => setCual(hecho)}>

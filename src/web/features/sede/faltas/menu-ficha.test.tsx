@@ -209,6 +209,19 @@ it('a payment of which some went back cannot be undone', async () => {
   await vi.waitFor(() => expect(anular()).toBe(0));
 });
 
+// If this breaks, a volunteer collects as a difference what was given back and is not owed. regla sede-53
+it('what was given back is no difference, and is taken again only as what it is', async () => {
+  await abrir(inscripcion(1, { numero: 7, total: 150_00, pagado: 130_00 }));
+  await vi.waitFor(() => en.boton(/^Cobrar la diferencia: \$\s20$/));
+  await en.mesa.bitacora.anotar('devolver', 'i1', { monto: 40, medio: 'efectivo', motivo: 'x' });
+  await vi.waitFor(() => en.boton(/^Volver a cobrar lo devuelto: \$\s40$/));
+  en.boton(/^Cobrar la diferencia: \$\s20$/);
+  en.pulsar(/^Volver a cobrar/);
+  expect(en.lugar.textContent).toContain('No lo debe');
+  en.pulsar(/^Cobré \$\s40$/);
+  expect(datos(await anotadas(2))[1]).toEqual({ tipo: 'cobrar', monto: 40, medio: 'efectivo' });
+});
+
 // If this breaks, a desk hands out money by transfer that came in cash: the server refuses it, and it is gone.
 it('a refund goes back as it came', async () => {
   await abrir(inscripcion(1, { numero: 7, state: 'pago_pendiente', pagado: 0, total: 100_00 }));

@@ -10,6 +10,7 @@ import { CorregirDatos } from './corregir-datos.tsx';
 import { DarChip } from './dar-chip.tsx';
 import { DarNumero } from './dar-numero.tsx';
 import { Devolver } from './devolver.tsx';
+import { loQueFalta } from './lo-que-falta.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './faltas.module.css';
 import { QuePaso } from './que-paso.tsx';
@@ -20,18 +21,22 @@ interface Props {
   persona: PersonaSede;
 }
 
-type Accion = 'corregir' | 'numero' | 'chip' | 'nota' | 'cobrar' | 'devolver' | 'historial';
+type Accion = 'corregir' | 'numero' | 'chip' | 'nota' | 'cobrar' | 'recobrar' | 'devolver' | 'historial';
 
 /** What else a desk does with somebody besides handing over a kit. */
 export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
-  const { numero, pagado, total, state } = expediente;
-  // Cents by which what was paid for a paid registration is less than its total; 0 or less: it is not. So it is after a change to a dearer
-  // modality, at a desk or at the office, and after a part was given back; the verdict shows a debt of the first kind only
-  const falta = state === 'pago_realizado' && pagado > 0 ? total - pagado : 0;
+  const { numero, pagado, state } = expediente;
+  const { debe, devuelto } = loQueFalta(expediente);
+  const diferencia = state === 'pago_realizado' && pagado > 0 ? debe : 0;
   const acciones: [Accion, string][] = [
-    ...(falta > 0 ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(falta)}`] as [Accion, string]] : []),
+    ...(diferencia > 0
+      ? [['cobrar', `Cobrar la diferencia: ${formatearPesos(diferencia)}`] as [Accion, string]]
+      : []),
+    ...(devuelto > 0
+      ? [['recobrar', `Volver a cobrar lo devuelto: ${formatearPesos(devuelto)}`] as [Accion, string]]
+      : []),
     ...(base ? [['corregir', 'Corregir datos'] as [Accion, string]] : []),
     ...(ocupaLugar(state)
       ? [
@@ -56,6 +61,7 @@ export function MenuFicha({ expediente, persona }: Props) {
       {abierta === 'chip' && <DarChip {...{ expediente, onListo }} />}
       {abierta === 'nota' && <AnotarNota {...{ expediente, persona, onListo }} />}
       {abierta === 'cobrar' && <Cobrar {...{ expediente, onListo }} />}
+      {abierta === 'recobrar' && <Cobrar {...{ expediente, onListo }} devuelto />}
       {abierta === 'devolver' && <Devolver {...{ expediente, onListo }} />}
       {abierta === 'historial' && <QuePaso {...{ expediente, onListo }} />}
     </div>

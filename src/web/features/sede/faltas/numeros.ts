@@ -1,6 +1,6 @@
 import type { EstadoBitacora } from '../../../../offline/sede/estado.ts';
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
-import { numerosPara, proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
+import { mitadDe, numerosPara, proximoNumero } from '../../../../shared/domain/sede/lotes.ts';
 import type { RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import type { Sede } from '../../../../shared/domain/sede/sede.ts';
 import type { ModalidadDelPuesto } from '../puesto.ts';
@@ -73,20 +73,24 @@ export function porQueNoHay(
 
 /**
  * A sentence that names the other puesto with the most bibs left for that modality and category, and says what to press on its phone to
- * hand some on. Null: no other phone's puesto known here, of those that were not taken off, has at least two; one with a single bib cannot
- * hand any on.
+ * hand some on. Null: no other phone's puesto known here, of those that were not taken off, would hand on one that somebody of that
+ * category may get: each hands on half, rounded down, of what it has in each category and of those of none.
  */
 export function quienPuedePasar(
   { sede, vecinos }: Pick<EstadoBitacora, 'sede' | 'vecinos'>,
   para: ParaNumerar,
 ): string | null {
   const [mejor] = vecinos
-    .filter(({ revocado, de_aca }) => !revocado && !de_aca)
+    .filter(({ revocado, de_aca, puesto_id }) => !revocado && !de_aca && pasaAlguno(sede, puesto_id, para))
     .map(({ nombre, puesto_id }) => ({ nombre, quedan: numerosQueQuedan({ sede, puesto_id }, para) }))
-    // a puesto hands on half of its bibs, rounded down: with a single bib it hands on none
-    .filter(({ quedan }) => quedan > 1)
     .sort((a, b) => b.quedan - a.quedan || (a.nombre < b.nombre ? -1 : 1));
   return mejor ? textos.otro_tiene(mejor.nombre, mejor.quedan) : null;
+}
+
+function pasaAlguno(sede: Sede, puesto_id: string, { modalidad_id, categoria_id }: ParaNumerar): boolean {
+  const lote = sede.lotes.lote(puesto_id, modalidad_id);
+  const { numeros } = mitadDe(lote, (numero) => sede.numeroUsado(numero));
+  return numerosPara({ ...lote, numeros: new Set(numeros) }, categoria_id).length > 0;
 }
 
 export type NumeroEscrito =

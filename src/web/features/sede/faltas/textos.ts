@@ -7,6 +7,7 @@ export const textosFaltas = {
   firma_rechazada: 'La firma anterior se rechazó: hay que firmar de nuevo.',
   texto_cambio: 'El texto del deslinde cambió mientras tanto: hay que leerlo y firmarlo de nuevo.',
   ya_cobrado: 'No debe nada: otro puesto ya lo cobró.',
+  recobrar: 'No lo debe: un puesto se lo devolvió. Cobralo solo si se devolvió por error.',
   apto_rechazado: 'El apto anterior se rechazó: hace falta uno nuevo.',
   apto_ilegible: 'Este teléfono no puede abrir esa foto. Sacala de nuevo.',
   apto_pesado: 'La foto pesa demasiado. Sacala de nuevo con menos calidad.',
@@ -42,5 +43,4 @@ export const textosFaltas = {
   cobrar_diferencia: 'Guardá la corrección y cobrala desde la ficha.',
   devolver_diferencia: 'Si ya pagó, devolvelo desde la ficha.',
   importe_a_confirmar: 'El importe exacto lo confirma el servidor.',
-  numero: 'Escribí un número, solo con cifras.',
 } as const;

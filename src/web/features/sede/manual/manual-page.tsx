@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { Boton } from '../../../ui/boton.tsx';
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { Icono } from '../../../ui/iconos.tsx';
 import { useTitulo } from '../../../ui/titulo.ts';
 import { Dibujo } from './dibujos.tsx';
+import { SIGNOS } from '../mostrador/signos.ts';
 import { Renglones } from '../../../ui/renglones.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './manual.module.css';
 import { ENTRE_TELEFONOS, PASOS, textosManual, VEREDICTOS, type Paso } from './textos.ts';
-
-/** The signs that the desk shows with each verdict and with 'No está'. */
-const SIGNOS: Record<(typeof VEREDICTOS)[number]['tipo'], NombreIcono> = {
-  puede_retirar: 'listo',
-  falta: 'aviso',
-  ya_retiro: 'cerrar',
-  retiro_otra: 'aviso',
-  no_vale: 'cerrar',
-  no_esta: 'info',
-};
 
 /**
  * The volunteers' manual: one page, and on paper one sheet, the desk on its front and phones among themselves on its back.

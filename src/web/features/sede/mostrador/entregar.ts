@@ -19,9 +19,6 @@ export interface Entregada {
   numero: number | null;
 }
 
-export const nombreDe = ({ nombre, apellido }: { nombre: string; apellido: string }): string =>
-  `${nombre} ${apellido}`.trim();
-
 export const datosDeEntrega = (
   personas: readonly Pick<PersonaSede, 'ref' | 'talle' | 'talle_extra'>[],
   retira: Tercero | null,

@@ -21,6 +21,7 @@ import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
+import { nombreDe, nombreDePuesto } from '../faltas/nombres.ts';
 import { ResolverFalta } from '../faltas/resolver-falta.tsx';
 import { usePuesto, type BaseDelPuesto } from '../puesto.ts';
 import { referenciasDe } from '../referencias.ts';
@@ -28,7 +29,7 @@ import { leerRespuesta, respuestasEnMesa } from '../respuestas.ts';
 import { useEscritura } from '../use-escritura.ts';
 import { AnularEntrega } from './anular-entrega.tsx';
 import { segunSuCodigo } from './juzgar-firmada.ts';
-import { datosDeEntrega, nombreDe, type Entregada } from './entregar.ts';
+import { datosDeEntrega, type Entregada } from './entregar.ts';
 import { EN_PERSONA, leerQuien, OtraPersona } from './otra-persona.tsx';
 import { decirCodigoMasNuevo } from './textos-del-codigo.ts';
 import { Cartel } from './veredicto-cartel.tsx';
@@ -78,7 +79,7 @@ type PropsDe = Omit<Props, 'inscripcion'> & {
 
 function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: PropsDe) {
   const puesto = usePuesto();
-  const { bitacora, estado } = puesto;
+  const { bitacora } = puesto;
   const suCodigo = segunSuCodigo(sabido, credencial, puesto);
   const en = suCodigo?.expediente ?? sabido;
   const { ocupado, error, escribir } = useEscritura({ varias: true });
@@ -89,12 +90,15 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
   const dicho = veredictoDeQuien(en, base, persona);
   /** the verdict on the whole registration: what may be handed over to those who have not collected yet */
   const deTodos = veredicto(en, base);
+  /** the verdict on those to whom a kit is about to be handed over all the same; null: to nobody */
+  const deIgual = igual && veredicto(en, base, igual);
   const faltan = faltasDe(deTodos);
   const retiroSolo = dicho.tipo === 'ya_retiro' && deTodos.tipo !== 'ya_retiro';
   const porRetirar = en.personas.filter(({ acreditaciones }) => acreditaciones.length === 0);
   const equipo = en.personas.length > 1;
   const del = en.personas.find(({ ref }) => ref === persona) ?? en.personas[0];
-  const quien = nombreEquipo(en.nombre, en.personas.length) || en.personas.map(nombreDe).join(', ');
+  const equipoSeLlama = nombreEquipo(en.nombre, en.personas.length);
+  const quien = equipoSeLlama || en.personas.map(nombreDe).join(', ');
 
   /**
    * Whether it is clear who collects; if it is not, says what is missing. If somebody else's name was begun, that has to be completed
@@ -110,14 +114,11 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
     escribir(
       () => bitacora.anotar('acreditar', en.ref, datosDeEntrega(personas, leerQuien(retira) ?? null)),
       (operacion) => {
-        const cuales = personas.length === 1 && personas[0] ? nombreDe(personas[0]) : quien;
+        const cuales = (personas.length > 1 && equipoSeLlama) || personas.map(nombreDe).join(', ');
         onEntregada({ operacion, inscripcion: en.ref, quien: cuales, numero: en.numero });
       },
     );
-  const nombrePuesto = (id: string): string | null =>
-    id === bitacora.puesto.puesto_id
-      ? bitacora.puesto.nombre
-      : (estado.vecinos.find(({ puesto_id }) => puesto_id === id)?.nombre ?? null);
+  const nombrePuesto = (id: string): string | null => nombreDePuesto(puesto, id);
 
   return (
     <section className={piezas.pilaJunta} aria-labelledby="ficha-titulo" data-a-medias={ocupado || undefined}>
@@ -238,14 +239,14 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
           </Boton>
         )}
       </div>
-      {igual && (
+      {igual && deIgual && (
         <ConfirmarYSeguir
-          titulo={deTodos.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
+          titulo={deIgual.tipo === 'ya_retiro' ? '¿Le entregás otra vez?' : '¿Se lo entregás igual?'}
           confirmar="Sí, se lo entregué"
           onCerrar={() => setIgual(null)}
           onConfirmar={() => void entregar(igual)}
         >
-          <p>{AL_ENTREGAR_IGUAL[deTodos.tipo]}</p>
+          <p>{AL_ENTREGAR_IGUAL[deIgual.tipo]}</p>
         </ConfirmarYSeguir>
       )}
     </section>

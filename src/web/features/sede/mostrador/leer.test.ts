@@ -63,6 +63,7 @@ const en = (cambios: Partial<Parameters<typeof leer>[1]> = {}) => ({
   sede,
   buscar: (texto: string, tope?: number) => buscador.buscar(texto, tope),
   ahora: new Date('2027-03-14T09:00:00Z'),
+  de: 'campo' as const,
   ...cambios,
 });
 
@@ -133,6 +134,18 @@ it('who is nobody is said with what their card says', async () => {
     dni: { apellido: 'Paz', documento: '22333444' },
   });
   expect(await leer('22333444', en())).toEqual({ tipo: 'no_esta', texto: '22333444', dni: null });
+});
+
+// If this breaks, a code of somebody who is not here opens, with the good sound, the person whose document or number begins like it.
+it.each([
+  ['a DNI', '00123456789@PAZ@EVA@F@4055566@B@02/03/1970@15/06/2016@273', 'campo', '4055566'],
+  ['an address with a bib', 'https://example.com/?dorsal=405556', 'campo', '405556'],
+  ['a document that a gun read', '4055566', 'codigo', '4055566'],
+  ['a number that a camera read', '405556', 'codigo', '405556'],
+] as const)('%s that is only the beginning of another’s is nobody', async (_cual, texto, de, dicho) => {
+  expect(await leer(texto, en({ de }))).toMatchObject({ tipo: 'no_esta', texto: dicho });
+  // who types it is still searching
+  expect(await leer(dicho, en())).toMatchObject({ tipo: 'persona', hallazgo: { persona: 'p31' } });
 });
 
 // If this breaks, the web address or Wi-Fi network that a code holds is searched for as a person's name, and the desk says that nobody of

@@ -37,12 +37,16 @@ export type Lectura =
   /** `dicho`: why the code cannot be used, and what to do */
   | { tipo: 'no_sirve'; dicho: string };
 
+export type DeDonde = 'codigo' | 'campo';
+
 interface Mostrador {
   evento_id: number;
   claves: readonly ClavePublica[];
   sede: Pick<Sede, 'expediente'>;
   buscar: (texto: string, tope?: number) => Hallazgo[];
   ahora: Date;
+  /** whether the text is a code that the camera or a barcode gun read, or was typed into the field and confirmed */
+  de: DeDonde;
 }
 
 export const textosLectura = {
@@ -65,13 +69,15 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
   // an identity card, or a web address in the code on somebody's bib or ticket, may hold a document or number to search for
   if (dicho !== null && que !== 'dni' && que !== 'direccion') return { tipo: 'no_sirve', dicho };
   const codigo = leerCodigo(texto, en.ahora);
+  // nobody types a card's text or a web address letter by letter: it is a code in the field too
+  const enCodigo: Mostrador = que === 'otro' ? en : { ...en, de: 'codigo' };
   switch (codigo.tipo) {
     case 'dni':
-      return deExactos(en, codigo.dni.documento, codigo.dni);
+      return deExactos(enCodigo, codigo.dni.documento, codigo.dni);
     case 'documento':
-      return deExactos(en, codigo.documento, null);
+      return deExactos(enCodigo, codigo.documento, null);
     case 'numero':
-      return deExactos(en, String(codigo.numero), null);
+      return deExactos(enCodigo, String(codigo.numero), null);
     case 'desconocido': {
       if (que === 'direccion' && dicho !== null) return { tipo: 'no_sirve', dicho };
       if (pareceCodigo(texto)) return { tipo: 'no_sirve', dicho: codigo.motivo };
@@ -83,9 +89,10 @@ export async function leer(texto: string, en: Mostrador): Promise<Lectura> {
 /**
  * Finds whose document or bib number the text is. Whoever has exactly that document or number is taken, even if the documents or numbers of
  * others begin with the same figures; where several people of one registration have it, that registration, and nobody in particular. If
- * nobody has, or people of several registrations have, the result is all that was found.
+ * people of several registrations have, or nobody has, the result is all that was found; but if nobody has what a code says, nobody is
+ * found: whose document or number only begins with these figures is somebody else.
  */
-function deExactos({ buscar, sede }: Mostrador, texto: string, dni: DniLeido | null): Lectura {
+function deExactos({ buscar, sede, de }: Mostrador, texto: string, dni: DniLeido | null): Lectura {
   const hallazgos = buscar(texto);
   const documento = normalizarDocumento(texto);
   const exactos = hallazgos.filter(({ inscripcion, persona }) => {
@@ -94,6 +101,7 @@ function deExactos({ buscar, sede }: Mostrador, texto: string, dni: DniLeido | n
     return String(en?.numero) === texto || (suya && normalizarDocumento(suya.documento) === documento);
   });
   const [primero, ...otros] = exactos;
+  if (!primero && de === 'codigo') return { tipo: 'no_esta', texto, dni };
   if (!primero || otros.some(({ inscripcion }) => inscripcion !== primero.inscripcion))
     return deHallazgos(hallazgos, texto, dni);
   return { tipo: 'persona', hallazgo: otros.length === 0 ? primero : { ...primero, persona: null } };

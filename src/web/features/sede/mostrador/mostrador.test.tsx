@@ -82,6 +82,7 @@ it('finds somebody by document and hands over with one tap, undone by one more',
   ]);
   pantalla.pulsar('Deshacer');
   await vi.waitFor(() => expect(operaciones('anular', 'i1')).toHaveLength(1));
+  await pantalla.dice('Se deshizo la entrega a Ana Suárez');
   await puedeRetirar('11');
 });
 
@@ -510,4 +511,11 @@ it('takes the DNI of who collects for another as a gun types it into their docum
   expect(pantalla.campo('Su documento').value).toBe('30111222');
   pantalla.pulsar('Listo');
   await pantalla.dice('Retira Carla Paz (30111222)');
+  // a gun that garbles the Ñ gives no surname: half a name replaces nothing
+  pantalla.pulsar('Cambiar');
+  pantalla.escribir('Nombre de quien retira', 'Juan Núñez');
+  pantalla.campo('Su documento').focus();
+  flushSync(() => teclear('00123456789@NU\ufffdEZ@JUAN@M@30111333@B@02/03/1990@15/06/2016@273'));
+  expect(pantalla.campo('Su documento').value).toBe('30111333');
+  expect(pantalla.campo('Nombre de quien retira').value).toBe('Juan Núñez');
 });

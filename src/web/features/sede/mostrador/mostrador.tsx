@@ -5,7 +5,7 @@ import { Campo } from '../../../ui/campo.tsx';
 import type { Credencial } from '../../../../shared/domain/sede/credencial.ts';
 import type { Aparatos } from '../../../ui/escaner/aparatos.ts';
 import { Escaner } from '../../../ui/escaner/escaner.tsx';
-import { darSenal, senalActiva, type Senal } from '../../../ui/escaner/senal.ts';
+import { darSenal } from '../../../ui/escaner/senal.ts';
 import { usePistola, useRafagaEnCampo } from '../../../ui/escaner/pistola.ts';
 import { EsqueletoPantalla } from '../../../ui/esqueleto.tsx';
 import { Icono } from '../../../ui/iconos.tsx';
@@ -17,7 +17,7 @@ import type { crearBusqueda } from './buscar.ts';
 import type { Entregada } from './entregar.ts';
 import { FaltaUnaParte } from './falta-una-parte.tsx';
 import { avisarLectura } from './lecturas.ts';
-import type { EnVista, Lectura } from './leer.ts';
+import type { DeDonde, EnVista, Lectura } from './leer.ts';
 import * as partes from './partes.ts';
 import { textosMostrador } from './textos.ts';
 import orden from '../../../ui/orden.module.css';
@@ -47,7 +47,7 @@ const SIN_CAMARA_MS = 1_000;
 /** What was read, or typed and confirmed, before the part that judges it was here. */
 interface PorJuzgar {
   texto: string;
-  de: 'codigo' | 'campo';
+  de: DeDonde;
   /** when the text was read, by performance.now(), ms */
   at: number;
 }
@@ -107,13 +107,10 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
 
   const buscar = (que: string, tope?: number) =>
     atencion ? (busqueda.current ??= atencion.crearBusqueda())(estado.sede, que, tope) : [];
-  const senalar = (cual: Senal) => {
-    if (senalActiva()) darSenal(cual);
-  };
   const abrir = ({ inscripcion, persona }: EnVista, credencial: Credencial | null = null) => {
     const en = estado.sede.expediente(inscripcion);
     const senal = en && atencion ? atencion.senalDePersona(en, persona, credencial, puesto) : null;
-    if (senal) senalar(senal);
+    if (senal) darSenal(senal);
     setTexto('');
     setCodigo(credencial);
     setLectura(null);
@@ -125,7 +122,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   // a person who is found replaces the person in view: leaving one and then opening the other would be two steps of the browser's
   // history, which it may carry out in the wrong order
   /** @returns whether something takes the camera's place now, or may once the part that judges is here */
-  const juzgar = async (leido: string, de: PorJuzgar['de'] = 'codigo'): Promise<boolean> => {
+  const juzgar = async (leido: string, de: DeDonde = 'codigo'): Promise<boolean> => {
     if (leido.trim() === '') {
       cerrar();
       return false;
@@ -138,7 +135,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
       insistirConPartes();
       return true;
     }
-    const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date() };
+    const en = { evento_id: bitacora.evento_id, claves, sede: estado.sede, buscar, ahora: new Date(), de };
     const dicha = await atencion.leer(leido, en);
     if (dicha.tipo === 'persona') {
       abrir(dicha.hallazgo, dicha.credencial);
@@ -146,7 +143,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     }
     cerrar();
     if (dicha.tipo === 'recien_sumado') return false;
-    senalar(dicha.tipo === 'firmada' ? atencion.senalDeFirmada(dicha.credencial, puesto) : 'mal');
+    darSenal(dicha.tipo === 'firmada' ? atencion.senalDeFirmada(dicha.credencial, puesto) : 'mal');
     if (dicha.tipo === 'varias') setTexto(dicha.texto);
     else setTexto('');
     setLectura(dicha);
@@ -167,7 +164,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     setPorJuzgar(null);
     if (de === 'campo' && atencion?.pareceCodigo(leido)) avisarLectura();
     // a second code that came meanwhile is taken up after what the first one shows, or at once if nothing took the camera's place
-    if (!(await juzgar(leido)) && enEspera.current) volver();
+    if (!(await juzgar(leido, de)) && enEspera.current) volver();
   });
   useEffect(() => {
     if (!atencion || !porJuzgar) return undefined;
@@ -190,7 +187,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
     // while somebody writes or signs for the person in view, a code from the gun waits, just as a code from the camera waits then
     if (aMedias(raiz.current)) {
       enEspera.current = { texto: leido, at: performance.now() };
-      senalar('mal');
+      darSenal('mal');
       return;
     }
     void juzgar(leido);
@@ -232,8 +229,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
           entregada={entregada}
           breve={ocupado}
           onVer={() => onVer({ inscripcion: entregada.inscripcion, persona: null })}
-          onFin={() => {
-            setEntregada(null);
+          onDeshecha={() => {
             if (!ocupado) enfocarCamara();
           }}
         />
@@ -327,7 +323,7 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
               } else if (e.key === 'Enter') {
                 // tells of a reading if a gun typed the text, or the text is that of a code; not if a person searched
                 if (rapida !== null || atencion?.pareceCodigo(texto)) avisarLectura();
-                void juzgar(texto, 'campo');
+                void juzgar(texto, rapida === null ? 'campo' : 'codigo');
               }
               if (e.key === 'Escape') setTexto('');
             }}

@@ -3,10 +3,11 @@ import type { DniLeido } from '../../../../shared/domain/participante/dni-codigo
 import { Boton } from '../../../ui/boton.tsx';
 import { enfocar } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
-import { nombreDe } from './entregar.ts';
+import { nombreDe } from '../faltas/nombres.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
 import css from './mostrador.module.css';
+import { SIGNOS } from './signos.ts';
 import { Volver } from './volver.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function NoEsta({ texto, dni, onInscribir, onVolver }: Props) {
       <Volver onVolver={onVolver} />
       <div className={`${orden.apilado1} ${css.cartel}`} data-veredicto="no_esta">
         <h2 id="no-esta" tabIndex={-1} ref={enfocar} className={`${orden.enLinea2} ${css.palabra}`}>
-          <Icono nombre="info" tamano="l" />
+          <Icono nombre={SIGNOS.no_esta} tamano="l" />
           No está
         </h2>
         <p className={css.nombre}>{dni ? nombreDe(dni) : `«${texto}»`}</p>

@@ -103,8 +103,8 @@ export function OtraPersona({ quien, onCambiar, ref }: Props) {
           const leido = rafaga === null ? null : leerDni(rafaga, new Date());
           if (!leido?.ok) return listo();
           const { nombre, apellido, documento } = leido.dni;
-          // a gun that garbles letters may give neither name nor surname: then the typed name stays
-          escribir({ documento, nombre: `${nombre} ${apellido}`.trim() || escrito.nombre });
+          // a gun that garbles letters may give no name or no surname: half a name does not replace what was typed
+          escribir({ documento, nombre: nombre && apellido ? `${nombre} ${apellido}` : escrito.nombre });
         }}
       />
       <div className={piezas.juntos}>

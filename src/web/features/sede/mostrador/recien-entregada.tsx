@@ -13,14 +13,16 @@ interface Props {
   /** true: something else than the camera fills the screen, so this notice goes once the hand-out can no longer be undone by one tap */
   breve: boolean;
   onVer: () => void;
-  onFin: () => void;
+  /** the hand-out was undone, and its button is about to go */
+  onDeshecha: () => void;
 }
 
-/** Who has just collected, shown above the camera or above what fills the screen. */
-export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
+/** Who has just collected, or that this was undone, shown above the camera or above what fills the screen. */
+export function RecienEntregada({ entregada, breve, onVer, onDeshecha }: Props) {
   const { bitacora } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [aTiempo, setATiempo] = useState(true);
+  const [deshecha, setDeshecha] = useState(false);
   useEffect(() => {
     const reloj = setTimeout(() => setATiempo(false), DESHACER_MS);
     return () => clearTimeout(reloj);
@@ -29,14 +31,20 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
   const { operacion, inscripcion, quien, numero } = entregada;
   const deshacer = () => {
     const datos = { operacion: operacion.id, motivo: MOTIVO_DESHECHO };
-    return escribir(() => bitacora.anotar('anular', inscripcion, datos), onFin);
+    return escribir(
+      () => bitacora.anotar('anular', inscripcion, datos),
+      () => {
+        setDeshecha(true);
+        onDeshecha();
+      },
+    );
   };
   return (
     <div className={`${piezas.extremos} ${css.recien}`}>
       <p role="status">
         <Icono nombre="listo" />
         <span>
-          Entregado a <strong>{quien}</strong>
+          {deshecha ? 'Se deshizo la entrega a' : 'Entregado a'} <strong>{quien}</strong>
           {numero !== null && (
             <>
               , número <strong>{numero}</strong>
@@ -44,7 +52,7 @@ export function RecienEntregada({ entregada, breve, onVer, onFin }: Props) {
           )}
         </span>
       </p>
-      {aTiempo ? (
+      {aTiempo && !deshecha ? (
         <Boton tono="contorno" disabled={ocupado} onClick={() => void deshacer()}>
           Deshacer
         </Boton>

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { titulosVeredicto, type Veredicto } from '../../../../shared/domain/sede/veredicto.ts';
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx';
+import { Icono } from '../../../ui/iconos.tsx';
 import orden from '../../../ui/orden.module.css';
 import css from './mostrador.module.css';
-
-const SIGNOS: Record<Veredicto['tipo'], NombreIcono> = {
-  puede_retirar: 'listo',
-  falta: 'aviso',
-  ya_retiro: 'cerrar',
-  retiro_otra: 'aviso',
-  no_vale: 'cerrar',
-};
+import { SIGNOS } from './signos.ts';
 
 /** A verdict by colour, sign and word, seen from two metres. */
 export function Cartel({ tipo, children }: { tipo: Veredicto['tipo']; children?: ReactNode }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { escribirFechaHora } from '../../../../shared/domain/comun/fechas.ts';
+import { escribirCantidad, escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 import { puntosDeCierre } from '../../../../shared/domain/sede/cierre.ts';
 import { call } from '../../../api/call.ts';
 import { invalidar } from '../../../api/invalidar.ts';
@@ -61,11 +62,7 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
             Reabrir el día de carrera
           </Boton>
         ) : (
-          <Boton
-            tono="contorno"
-            disabled={cerrar.isPending}
-            onClick={() => (faltan.length > 0 ? setPreguntando(true) : cerrar.mutate(false))}
-          >
+          <Boton tono="contorno" disabled={cerrar.isPending} onClick={() => setPreguntando(true)}>
             Cerrar el día de carrera
           </Boton>
         )}
@@ -73,14 +70,23 @@ export function Cierre({ evento_id, tablero, ahora }: Props) {
       {fallo && <AlertaFallo error={fallo.error} vez={fallo.submittedAt} />}
       {preguntando && (
         <ConfirmarYSeguir
-          titulo="¿Cerrar igual?"
-          confirmar="Cerrar igual"
+          titulo={faltan.length > 0 ? '¿Cerrar igual?' : '¿Cerrar el día de carrera?'}
+          confirmar={faltan.length > 0 ? 'Cerrar igual' : 'Sí, cerrar el día'}
           onCerrar={() => setPreguntando(false)}
-          onConfirmar={() => cerrar.mutate(true)}
+          onConfirmar={() => cerrar.mutate(faltan.length > 0)}
         >
+          <p>{cuantosRetiraron(tablero)}</p>
           <ListaDePuntos puntos={faltan} />
         </ConfirmarYSeguir>
       )}
     </>
   );
+}
+
+/** 'Retiraron 1 de 36 personas.' */
+function cuantosRetiraron({ modalidades }: Tablero): string {
+  const personas = modalidades.reduce((suma, una) => suma + una.personas, 0);
+  const acreditadas = modalidades.reduce((suma, una) => suma + una.acreditadas, 0);
+  const verbo = acreditadas === 1 ? 'Retiró' : 'Retiraron';
+  return `${verbo} ${escribirCantidad(acreditadas)} de ${escribirCuantos(personas, 'persona', 'personas')}.`;
 }

@@ -86,6 +86,7 @@ function Bloques({ id, tablero, ahora }: Props) {
           <Acreditados modalidades={tablero.modalidades} />
         </Bloque>
         <Bloque titulo="Antes de abrir">
+          <p className={piezas.nota}>De las inscripciones se cuenta a quienes todavía no retiraron.</p>
           <ListaDePuntos puntos={puntosDeApertura(tablero, ahora)} />
         </Bloque>
       </div>

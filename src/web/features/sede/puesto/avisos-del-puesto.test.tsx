@@ -17,6 +17,7 @@ import { AvisosDelPuesto } from './avisos-del-puesto.tsx';
 import { accesoAhora, dudaDelReloj, motivoDeFin } from './fin-del-puesto.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { ContextoEnPie, type EnPie } from './contexto-en-pie.ts';
+import { puestosConocidos } from '../../../../../tests/support/sede/puestos-conocidos.ts';
 
 const DIA = 86_400_000;
 const SIN_TELEFONOS: never[] = [];
@@ -149,7 +150,7 @@ describe('of what others hand on', () => {
       if (!firmada) throw new Error('not written');
       await bitacora?.recibir(
         [{ ...firmada, cuerpo: firmada.cuerpo.replace('kit', 'dos') }],
-        otra.puestosConocidos(),
+        puestosConocidos(otra),
       );
       await dice(texto);
     }
@@ -164,9 +165,9 @@ describe('of what others hand on', () => {
         claves.privateKey,
       );
     const HAY = 'de una versión más nueva, que este teléfono guarda pero no entiende. Actualizá Largada.';
-    await bitacora?.recibir([await deDespues(2)], otra.puestosConocidos());
+    await bitacora?.recibir([await deDespues(2)], puestosConocidos(otra));
     await dice(`Hay una anotación ${HAY}`);
-    await bitacora?.recibir([await deDespues(3)], otra.puestosConocidos());
+    await bitacora?.recibir([await deDespues(3)], puestosConocidos(otra));
     await dice(`Hay 2 anotaciones ${HAY}`);
     expect(bitacora?.estado().sede.deSujeto('i1')).toEqual([]);
   });

@@ -9,7 +9,7 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   const AHORA = Date.now();
   const ahora = vi.spyOn(Date, 'now').mockReturnValue(AHORA);
   onTestFinished(() => ahora.mockRestore());
-  const sede = new Sede(base({ inscripciones: [inscripcion(1)] }));
+  const sede = new Sede(base({ inscripciones: [inscripcion(1), inscripcion(2, { state: 'cancelada' })] }));
   const bitacora = {
     cofre: () => null,
     estado: () => ({ sede, base_at: Date.now() - 60_000, servidor_at: null, desvio: 1500 }),

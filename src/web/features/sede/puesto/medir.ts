@@ -9,6 +9,7 @@ import {
   type Bateria,
   type Medido,
 } from '../../../../shared/domain/sede/comprobar.ts';
+import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
 import { leerMarca } from '../../../api/marca-dispositivo.ts';
 import { hayVersionNueva } from '../../../api/sw.ts';
 
@@ -128,12 +129,14 @@ export const datosAlDia = ({
 }: Pick<DelEstado, 'base_at' | 'servidor_at'>): number | null =>
   base_at === null ? null : Math.max(base_at, servidor_at ?? 0);
 
+/** `personas`: those who hold a place, as the desks and the office count them. */
 export function medirPuesto({
   desvio,
   sede,
   ...de
 }: DelEstado): Pick<Medido, 'base_at' | 'desvio' | 'personas'> {
   let personas = 0;
-  for (const en of sede.estado().expedientes.values()) personas += en.personas.length;
+  for (const en of sede.estado().expedientes.values())
+    if (ocupaLugar(en.state)) personas += en.personas.length;
   return { base_at: datosAlDia(de), desvio, personas };
 }

@@ -6,6 +6,7 @@ import { nuevoDisco } from '../../../../../tests/support/sede/disco.ts';
 import { abrirBitacora, type Bitacora } from '../../../../offline/sede/bitacora.ts';
 import { LineaSincronia } from './linea-sincronia.tsx';
 import { PuestosDeLaCarrera } from './puestos-de-la-carrera.tsx';
+import { puestosConocidos } from '../../../../../tests/support/sede/puestos-conocidos.ts';
 
 const en = pantalla();
 let otra: Bitacora;
@@ -60,7 +61,7 @@ it('says through whom what this phone did reached the server: as another one tel
   await dice(/Mesa 1 \(este teléfono\)0 de 2 en el servidorNada de lo tuyo llegó todavía al servidor/);
 
   // Mesa 2 gets both notes from this phone, delivers them to the server, and then tells this phone, which has no signal, that it did
-  await otra.recibir(await bitacora.faltanA({}), bitacora.puestosConocidos());
+  await otra.recibir(await bitacora.faltanA({}), puestosConocidos(bitacora));
   servidor.reloj += 1_000;
   expect((await otra.intercambiar(servidor.puerto())).fin).toBe('al_dia');
   const vector = otra.vector();
