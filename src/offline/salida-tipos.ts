@@ -61,6 +61,7 @@ export type ResumenSalida = Omit<Salida, 'cuerpo' | 'archivos' | 'duenio'> & { b
 
 /** All but the payload, so that a list of large files is read without loading them. */
 export type CabeceraSalida = Omit<Salida, 'cuerpo' | 'archivos'> & {
+  /** size that people are shown: that of the files, which they know; without files that of `cuerpo` */
   bytes: number;
   /** position in the queue: a counter, as times would change the order when the clock is put back */
   orden: number;

@@ -5,6 +5,7 @@ import { evento, mensajeOk } from './api/consultas.ts';
 import { queryKeyDe } from './api/query-key.ts';
 import { dibujar } from './dibujar.test-util.tsx';
 import { diceTodo } from '../../tests/support/dice-todo.ts';
+import { inscripcion } from './features/resultado-pago/consultas.ts';
 
 describe('a private event', () => {
   const carrera = eventoDePrueba({
@@ -56,6 +57,26 @@ test.each([
   const pagina = await dibujar('/informacion-evento/7', [[evento(7).queryKey, eventoDePrueba(cambio)]]);
   for (const texto of si) expect(pagina.replaceAll('\u00a0', ' ')).toContain(texto);
   for (const texto of no) expect(pagina).not.toContain(texto);
+});
+
+// If this breaks, the "paid" page tells somebody that their payment is missing, and offers no way to pay.
+test.each([
+  ['pago_pendiente', true],
+  ['pago_realizado', false],
+] as const)('the "paid" page of a registration in state %s offers to pay: %s', async (state, ofrece) => {
+  const codigo = 'A'.repeat(22);
+  const results: RespuestaDe<'getInscripcion'>['results'] = {
+    ...{ id: codigo, codigo_publico: codigo, evento_id: 7, state, created_at: '2026-12-01T10:00:00-03:00' },
+    modalidad: { id: 1, nombre: '10K', nro_participantes: 1 },
+    ...{ ammount: 100, valor_normal: 100, costo_servicio: 0, tiene_cupon: false, codigo: null },
+    ...{ porcentaje: null, fecha_vencimiento: null, ticket_hasta: null, pago_en_curso: null },
+    init_point: ofrece ? `https://largada.test/pagar/${codigo}` : null,
+  };
+  const pagina = await dibujar(`/inscripcion-pagada/${codigo}`, [
+    [inscripcion(codigo).queryKey, { message: '', results }],
+  ]);
+  expect(pagina).toContain('Ver mi inscripción');
+  expect(pagina.includes('Pagar ahora')).toBe(ofrece);
 });
 
 // If this breaks, a mistyped link to the "paid" page tells somebody who has not paid that they have.

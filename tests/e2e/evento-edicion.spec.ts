@@ -163,10 +163,10 @@ test('by keyboard alone: fields, a modality, categories, the editor and the way 
   await tecla('Enter');
   const lista = page.getByRole('group', { name: 'Categorías de 5K' });
   await expect(lista.getByText('FEM 16-29', { exact: true }).first()).toBeVisible();
-  await expect(lista.getByText('FEM 30-+', { exact: true }).first()).toBeVisible();
+  await expect(lista.getByText('FEM 30 o más', { exact: true }).first()).toBeVisible();
   await expect(alta.getByLabel('Edad inicial')).toHaveValue('');
 
-  await lista.getByRole('button', { name: 'Quitar FEM 30-+' }).focus();
+  await lista.getByRole('button', { name: 'Quitar FEM 30 o más' }).focus();
   await tecla('Enter');
   await expect(lista.getByText('1 categoría', { exact: true })).toBeVisible();
   await lista.getByRole('button', { name: /Deshacer/ }).focus();

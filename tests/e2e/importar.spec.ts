@@ -43,13 +43,13 @@ test('importa una planilla: columnas, qué pasa con cada fila, las rechazadas pa
   const mail = page.getByLabel('E-mail');
   await expect(mail).toHaveAttribute('aria-invalid', 'true');
   await mail.selectOption({ label: 'Contacto' });
-  await expect(page.getByText('1 se importan')).toBeVisible();
+  await expect(page.getByText('1 se importa', { exact: true })).toBeVisible();
   await expect(page.getByText('No entendemos la fecha «31/02/1985»')).toBeVisible();
   await entraDeAncho(page);
   await sinViolaciones(page, 'vista previa de una importación');
 
   const bajada = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Bajar las que no se importan' }).click();
+  await page.getByRole('button', { name: 'Bajar la que no se importa' }).click();
   const texto = await readFile(await (await bajada).path(), 'utf8');
   expect(texto).toContain('31.222.334;Paz;Hugo');
   expect(texto).toContain('No entendemos la fecha');

@@ -38,7 +38,7 @@ test('los recordatorios se activan, se ven antes de salir y no pisan lo que guar
   const evento = await eventoPropio(page);
   await ingresarComoAdmin(page, `/backoffice/event/${evento.id}`);
   await page.getByRole('link', { name: 'Recordatorios' }).click();
-  await page.getByLabel('Mandar «Se viene la carrera» solo').check();
+  await page.getByLabel('Mandar «Se viene la carrera» automáticamente').check();
   await expect(page.getByText('Apagado: se activa al guardar')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport();
   await expect(page.getByText('13 de noviembre')).toBeVisible();
@@ -75,7 +75,7 @@ test('los recordatorios se activan, se ven antes de salir y no pisan lo que guar
   await sinViolaciones(page, 'recordatorios');
   await entraDeAncho(page);
   await page.reload();
-  await expect(page.getByLabel('Mandar «Se viene la carrera» solo')).toBeChecked();
+  await expect(page.getByLabel('Mandar «Se viene la carrera» automáticamente')).toBeChecked();
   await expect(page.getByText('Activado', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('3 días antes')).toBeVisible();
 });

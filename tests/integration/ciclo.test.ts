@@ -193,6 +193,14 @@ const otroPlazo = () => new Date(ahora().getTime() + 240 * HORA);
 const COBRO = { otro_total: true, total_cero: false, saldada: false };
 const CUPON = { tipo: 'aplica_cupon', total_cero: false, saldada: false, sin_probar: false } as const;
 
+/** Happens to a registration that was deleted. */
+const RESTAURAR = 'it is restored';
+const borrarPorDetras = (id: number) =>
+  enTransaccion(db(), async (tx) => {
+    await liberar(tx, id);
+    await tx.update(t.inscripciones).set({ borrado_at: ahora() }).where(eq(t.inscripciones.id, id));
+  });
+
 /**
  * What can happen, besides news of payments, by the name that it has in the table. By its kind, so that a kind that
  * is new in the state machine does not compile until the table has its rows.
@@ -213,6 +221,7 @@ const SUCESOS_DE = {
   },
   cancela: { 'it is taken back': () => propio({ tipo: 'cancela' }) },
   borra: { 'it is deleted': () => propio({ tipo: 'borra' }, { columnas: { borrado_at: ahora() } }) },
+  restaura: { [RESTAURAR]: () => propio({ tipo: 'restaura' }, { columnas: { borrado_at: null } }) },
   marca_pagada: { 'staff record all of a payment': () => aMano({ tipo: 'marca_pagada' }) },
   paga_parte: { 'staff record a part': () => aMano({ tipo: 'paga_parte', monto: 100, debe: 100 }) },
   paga_diferencia: { 'staff record a difference': () => aMano({ tipo: 'paga_diferencia' }) },
@@ -368,6 +377,7 @@ async function ocurre(
 
 async function celda(suceso: string, estado: Estado): Promise<Omit<Renglon, 'from'>> {
   const inscripta = await inscriptaEn(estado);
+  if (suceso === RESTAURAR) await borrarPorDetras(inscripta.id);
   const ultima = async (tabla: typeof t.correos | typeof t.auditoria) =>
     (await db().select({ id: tabla.id }).from(tabla)).reduce((max, { id }) => Math.max(max, id), 0);
   const desde = { correo: await ultima(t.correos), linea: await ultima(t.auditoria) };

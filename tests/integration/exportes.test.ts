@@ -308,7 +308,7 @@ describe('the sheets for people', () => {
       ['Aprobado', 12_345.5, 1000.5, 11_345],
     ]);
     expect(rows[1]).toMatchObject({
-      'Medio de pago': 'Tarjetas de crédito',
+      'Medio de pago': 'Tarjeta de crédito',
       'Cobrado por': 'Mercado Pago',
       Operación: '2',
       Fecha: new Date('2027-01-02T12:00:00Z'),
@@ -455,8 +455,8 @@ describe('the list to print', () => {
       'domingo 14 de marzo de 2027',
       '4 personas · 10K: 2 · Postas: 2',
       'Página 1 de 1',
-      '7 Ñandú, Ana 31.000.001 10K MIX 0-+ – – No Pagado',
-      'Oca, Luz 31.000.002 10K MIX 0-+ – – No Debe $ 10.000',
+      '7 Ñandú, Ana 31.000.001 10K MIX 0 o más – – No Pagado',
+      'Oca, Luz 31.000.002 10K MIX 0 o más – – No Debe $ 10.000',
       'Postas · Los Cuises',
       'Bonificado',
     ])
@@ -492,17 +492,19 @@ describe('the list to print', () => {
       expect(paginas.some(({ texto }) => texto.includes(`Núñez & Ibáñez ${n - 1}, María`))).toBe(true);
   });
 
-  it('cuts what is too long for its column, and leaves no letter out without a trace', async () => {
+  it('cuts what is too long for two lines of its column, and leaves no letter out without a trace', async () => {
     const c = await carrera();
     const { id } = await inscribir(c.k10.id, [{}]);
     const nombres = {
       apellido: 'Wolfeschlegelsteinhausenbergerdorff',
-      nombre: '张伟 de la Santísima Trinidad',
+      nombre: '张伟 de la Santísima Trinidad y de los Remedios',
     };
     await db().update(t.personas).set(nombres).where(eq(t.personas.inscripcion_id, id));
     const { paginas } = await lista(c, 'lista-por-nombre');
-    expect(paginas[0]?.texto).toMatch(/Wolfeschlegelst\p{L}*…/u);
-    expect(paginas[0]?.texto).not.toContain('Trinidad');
+    expect(paginas[0]?.texto).toMatch(
+      /Wolfeschlegelsteinhausenbergerdorff, .{2} de la Santísima Trinidad.*…/u,
+    );
+    expect(paginas[0]?.texto).not.toContain('Remedios');
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import { olvidarEvento } from '../../src/server/nucleo/evento/service.ts';
+import { normalizarDocumento, textosDocumento } from '../../src/shared/domain/participante/documento.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { inscribirPersona, tokenPara } from '../support/enlaces.ts';
 import { FIRMA_PNG, hashTexto, participante, type OpcionesEvento } from '../support/fabrica.ts';
@@ -123,6 +124,22 @@ describe('editing a registration', () => {
       'state',
     ]);
     expect((await editar({ personas: [{ id: 99_999, nombre: 'Nadie' }] })).status).toBe(422);
+  });
+
+  it('takes no DNI of three digits, and leaves one that is there already', async () => {
+    const { id, persona, editar, personas } = await inscripta();
+    const { status, body } = await editar({ personas: [{ id: persona.id, documento: '123' }] });
+    expect([status, body.errors.fields]).toEqual([
+      422,
+      { 'personas.0.documento': textosDocumento.siete_u_ocho },
+    ]);
+    await app.ctx.database.db
+      .update(t.personas)
+      .set({ documento: normalizarDocumento('123') })
+      .where(eq(t.personas.id, persona.id));
+    const con = { id: persona.id, documento: '123', ciudad: 'Tandil' };
+    expect((await editar({ personas: [con] })).status).toBe(200);
+    expect((await personas(id))[0]).toMatchObject({ documento: '123', ciudad: 'Tandil' });
   });
 
   it('takes a telephone as it is stored or as it is typed', async () => {

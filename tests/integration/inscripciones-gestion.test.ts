@@ -216,6 +216,37 @@ describe('a deleted registration', () => {
     expect((await p.pagosDelProveedor()).map(({ status }) => status)).toEqual(['refunded']);
   });
 
+  // If this breaks, who paid and was deleted by mistake is in no list, and has to be registered and charged again by hand.
+  it('is seen by its event and id, and restored while what it held is free', async () => {
+    const { id, token, evento, pagar, borrar, ocupados, row, acciones } = await inscripta({ cupo: 1 });
+    const params = { id: evento.id, inscripcion_id: id };
+    const ver = () => app.call('getInscripcionBorrada', { params, token });
+    const restaurar = () => app.call('restaurarInscripcion', { params, token });
+    await pagar();
+    expect((await ver()).body.results).toBeNull();
+    await borrar();
+    const { body } = await ver();
+    expect(body.results).toMatchObject({ state: 'pago_realizado', total: 10_000, pagado: 10_000 });
+    expect(body.results.historial[0]).toMatchObject({ accion: 'inscripcion_borrada' });
+    const ajena = await conStaff(app);
+    for (const nombre of ['getInscripcionBorrada', 'restaurarInscripcion'] as const)
+      expect((await app.call(nombre, { params, token: ajena.token })).status).toBe(404);
+    const desdeOtro = { params: { id: ajena.evento.id, inscripcion_id: id }, token: ajena.token };
+    expect((await app.call('getInscripcionBorrada', desdeOtro)).body.results).toBeNull();
+    expect((await app.call('restaurarInscripcion', desdeOtro)).status).toBe(404);
+
+    const ocupante = await inscribirPersona(app, evento.modalidad.id);
+    const sinLugar = await restaurar();
+    expect([sinLugar.status, sinLugar.body.codigo]).toEqual([409, 'sin_lugar']);
+    await app.call('deleteInscripcion', { params: { id: ocupante.inscripcion.id }, token });
+    expect((await restaurar()).body).toEqual({ message: expect.stringMatching(/se restauró/), avisos: [] });
+    expect(await row(id)).toMatchObject({ viva: true, state: 'pago_realizado', borrado_at: null });
+    expect(await ocupados()).toMatchObject({ evento: 1 });
+    expect((await app.call('getInscripcion', { params: { id }, token })).status).toBe(200);
+    expect((await restaurar()).status).toBe(200);
+    expect((await acciones(id)).filter((accion) => accion === 'inscripcion_restaurada')).toHaveLength(1);
+  });
+
   it('is not deleted by who has not seen its latest version', async () => {
     const { borrar, pagar } = await inscripta();
     await pagar();

@@ -127,7 +127,7 @@ describe('a payment that is looked at', () => {
     const pago = await p.pagar(codigo, 'ticket');
     const numero = numeroDeTicket(pago);
     const { pago_en_curso } = await mirar(codigo, evento.id);
-    expect(pago_en_curso).toMatchObject({ tipo: 'por_pagar', medio: 'Efectivo' });
+    expect(pago_en_curso).toMatchObject({ tipo: 'por_pagar', medio: 'Rapipago / Pago Fácil' });
     expect(pago_en_curso.ticket).toMatchObject({ numero, link: expect.stringContaining(String(pago.id)) });
     expect(Date.parse(pago_en_curso.ticket.vence)).toBe(Date.parse(pago.date_of_expiration ?? ''));
     const [, aviso] = await p.app.ctx.database.db.select().from(t.correos).orderBy(t.correos.id);

@@ -100,6 +100,7 @@ it('counts registrations, payments, signatures and certificates by event and day
           personas: 1,
           pagos: 1,
           monto: 8999.5,
+          devuelto: 1000.5,
           firmas: 1,
           aptos: 1,
           nombres: ['Ana Ríos'],

@@ -233,7 +233,7 @@ describe('automatic assignment', () => {
   });
 
   it.each([
-    [{ desde: 100, hasta: 1 }, 'hasta', mensajesNumeracion.numeros_cantidad_negativa],
+    [{ desde: 100, hasta: 1 }, 'hasta', mensajesNumeracion.numeros_cantidad_negativa_modalidad],
     [{ digitos: null }, 'digitos', expect.stringContaining('1 a 10')],
     [{ faltantes: '13, catorce' }, 'faltantes', expect.stringContaining('catorce')],
     [{ desde: -5 }, 'desde', expect.any(String)],

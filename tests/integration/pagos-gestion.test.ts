@@ -61,6 +61,12 @@ describe('giving a payment back', () => {
     await app.trabajar();
     expect(await c.row(c.id)).toMatchObject({ state: 'pago_realizado', viva: true });
     expect(await p.pagos()).toMatchObject([{ aplicacion: 'aplicado', monto_reembolsado: 300_000 }]);
+    const devueltos = await app.call('listPagosEvento', {
+      params: { id: c.evento.id },
+      query: { aplicacion: 'devuelto' },
+      token: c.admin,
+    });
+    expect(devueltos.body).toMatchObject({ total: 1, totales: { devuelto: 3000 } });
     const mas = await c.reembolsar({ monto: 8000, motivo: 'De más' });
     expect(mas.body.errors.fields.monto).toContain('7.000');
     expect((await c.reembolsar({ motivo: 'El resto' })).body.results).toEqual({ monto: 7000, saldo: 0 });

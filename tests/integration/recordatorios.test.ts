@@ -169,6 +169,8 @@ describe('settings', () => {
     const { evento, token } = await carrera(7);
     for (const [tipo, dice] of [
       ['impago', '/pagar/ejemplo'],
+      // the event's own price, though nobody registered yet
+      ['impago', '10.000'],
       ['sin_firma', '/firmar-deslinde/ejemplo'],
       ['sin_apto', '/enviar-apto-medico/ejemplo'],
       ['vispera', 'Número: 123'],

@@ -122,7 +122,7 @@ export class Asistente {
 
   async abrirDeslinde(): Promise<Locator> {
     await this.boton('Leer y firmar').click();
-    const dialogo = this.page.getByRole('alertdialog', { name: 'Deslinde de responsabilidad' });
+    const dialogo = this.page.getByRole('dialog', { name: 'Deslinde de responsabilidad' });
     await expect(dialogo).toBeVisible();
     return dialogo;
   }

@@ -38,7 +38,10 @@ export async function agregar(
     error: null,
     parcial: nueva.parcial ?? null,
     recibo: null,
-    bytes: archivos.reduce((suma, a) => suma + a.datos.byteLength, 0) + JSON.stringify(cuerpo).length,
+    bytes:
+      archivos.length > 0
+        ? archivos.reduce((suma, a) => suma + a.datos.byteLength, 0)
+        : JSON.stringify(cuerpo).length,
   };
   await Promise.all([
     fichas.put(ficha),

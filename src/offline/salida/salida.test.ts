@@ -127,6 +127,12 @@ describe('encolar y enviar', () => {
     });
   });
 
+  test('de un archivo se dice su propio tamaño, como en el formulario donde se lo eligió', async () => {
+    await encolar(apto());
+    await encolar(deslinde({ cuerpo: { texto_hash: 'h' } }));
+    expect((await listar()).map(({ bytes }) => bytes)).toEqual([2, '{"texto_hash":"h"}'.length]);
+  });
+
   test('al llegar queda el recibo y nada de la persona', async () => {
     await guardarEnlace('llave-de-ana', { nombre: 'Ana' }, Date.now() + 60_000);
     const id = await encolar(deslinde());

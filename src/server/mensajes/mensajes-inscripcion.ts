@@ -7,6 +7,7 @@ export const respuestasInscripcion = {
   no_esta_en_evento: 'La inscripción ya no está en el evento.',
   guardada: 'La inscripción se guardó correctamente.',
   borrada: 'La inscripción se borró correctamente.',
+  restaurada: 'La inscripción se restauró correctamente.',
   no_se_guardo: 'No pudimos guardar la inscripción. Probá de nuevo.',
   no_queda_lugar: 'En este evento ya no queda lugar.',
   estado_cambio: 'Su estado cambió mientras tanto.',

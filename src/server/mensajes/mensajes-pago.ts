@@ -38,7 +38,8 @@ export const respuestasPago = {
   falta_cobrar: (pagado: string, saldo: string) => `Ya pagó ${pagado}: falta cobrar ${saldo}.`,
   queda_a_favor: (pagado: string, favor: string) => `Ya pagó ${pagado}: quedan ${favor} a favor.`,
   registrado: (monto: string) => `El pago de ${monto} se registró correctamente.`,
-  queda_por_pagar: (monto: string) => `De esta inscripción queda por pagar ${monto}.`,
+  queda_por_pagar: (monto: string) =>
+    `De esta inscripción queda por pagar ${monto}: escribí ese importe o uno menor.`,
   nada_que_pagar: 'Esta inscripción no tiene nada que pagar.',
   devolucion_registrada: (monto: string) => `Quedó registrada la devolución de ${monto}.`,
   devolucion_en_camino: (monto: string) =>

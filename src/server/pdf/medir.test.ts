@@ -31,3 +31,19 @@ describe.each(['Գրիգորյան Արմեն', 'გიორგაძე ნი
     });
   },
 );
+
+// If this breaks, a desk without phones reads 'Posta (equipos de…' of each team, and 'Master MASC…' of each of two categories.
+it('puts a text that is too long into two lines, parted between words', async () => {
+  const { doc, tiene, fin } = await crearDocumento('Lista', { size: 'A4' });
+  const medida = new Medida({ doc, tiene });
+  const partir = (texto: string, cabe: string) =>
+    medida.partir(texto, medida.ancho(cabe, CUERPO) + 0.1, CUERPO);
+  expect(partir('Posta (equipos de 3)', 'Posta (equipos de 3)')).toEqual(['Posta (equipos de 3)']);
+  expect(partir('Posta (equipos de 3)', 'Posta (equipos')).toEqual(['Posta (equipos', 'de 3)']);
+  expect(partir('Posta de equipos mixtos', 'Posta de')).toEqual([
+    'Posta de',
+    expect.stringMatching(/^equip.*…$/),
+  ]);
+  expect(partir('Ultramaratón', 'Ultra')).toEqual([expect.stringMatching(/^Ul.*…$/)]);
+  await fin();
+});

@@ -41,6 +41,17 @@ export class Medida {
     return corto.trimEnd() + PUNTOS;
   }
 
+  /** The text in one line where it fits into `max` points, else in two: the first ends at a blank, the second is cut by `ajustar`. */
+  partir(texto: string, max: number, cuerpo: number, estilo: Estilo = 'normal'): readonly string[] {
+    if (this.ancho(texto, cuerpo, estilo) <= max) return [texto];
+    const palabras = texto.split(' ');
+    let cuantas = palabras.length - 1;
+    while (cuantas > 0 && this.ancho(palabras.slice(0, cuantas).join(' '), cuerpo, estilo) > max) cuantas--;
+    if (cuantas === 0) return [this.ajustar(texto, max, cuerpo, estilo)];
+    const [arriba, abajo] = [palabras.slice(0, cuantas), palabras.slice(cuantas)].map((p) => p.join(' '));
+    return [arriba ?? '', this.ajustar(abajo ?? '', max, cuerpo, estilo)];
+  }
+
   #de(letra: string, estilo: Estilo): number {
     const key = estilo + letra;
     let ancho = this.#anchos.get(key);

@@ -169,6 +169,8 @@ export const api = {
   updateInscripcion: inscriptos.actualizarInscripcion,
   calcularDiferencia: inscriptos.calcularDiferencia,
   deleteInscripcion: inscriptos.borrarInscripcion,
+  getInscripcionBorrada: inscriptos.obtenerBorrada,
+  restaurarInscripcion: inscriptos.restaurarInscripcion,
   listReservasSospechosas: reservas.listarReservasSospechosas,
   liberarReservas: reservas.liberarReservas,
   registrarPago: inscriptos.registrarPago,

@@ -50,6 +50,8 @@ export type PrevioEncargo = z.infer<typeof previsualizarEncargo.reply>;
 export const Encargo = z.object({
   id: z.number(),
   tipo: z.enum(TIPOS_ENCARGO),
+  /** of `cambiar_estado`: the state that it sets, or, where `es_vuelta`, that it takes back; null of any other encargo */
+  state: z.enum(ESTADOS).nullable(),
   /** true: this encargo undoes another one */
   es_vuelta: z.boolean(),
   user_name: z.string().nullable(),

@@ -83,23 +83,23 @@ export const listarParaNumerar = endpoint(rutas.listParaNumerar, conFiltros);
 /** A registration's numeric id: these calls are staff's, so the registration's public code does not open them. */
 const porNumero = z.object({ id: Id });
 
+const LineaHistorial = z.object({
+  id: z.number(),
+  accion: z.string(),
+  /** what happened, for people */
+  texto: z.string(),
+  actor: z.string(),
+  user_name: z.string().nullable(),
+  antes: z.unknown(),
+  despues: z.unknown(),
+  motivo: z.string().nullable(),
+  created_at: Instante,
+});
+
 export const listarHistorial = endpoint(rutas.listHistorial, {
   params: porNumero,
   reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        accion: z.string(),
-        /** what happened, for people */
-        texto: z.string(),
-        actor: z.string(),
-        user_name: z.string().nullable(),
-        antes: z.unknown(),
-        despues: z.unknown(),
-        motivo: z.string().nullable(),
-        created_at: Instante,
-      }),
-    ),
+    data: z.array(LineaHistorial),
     /** what the registration's persons were asked to agree to, whether they did (`aceptado`), and in which words */
     consentimientos: z.array(
       z.object({
@@ -124,6 +124,35 @@ export const borrarInscripcion = endpoint(rutas.deleteInscripcion, {
   /** version that the screen showed: where somebody has changed the registration since, it is not deleted; absent: not checked */
   query: z.object({ version: Id.optional() }),
   reply: z.object({ message: z.string() }),
+});
+
+const porEvento = z.object({ id: Id, inscripcion_id: Id });
+
+export const obtenerBorrada = endpoint(rutas.getInscripcionBorrada, {
+  params: porEvento,
+  reply: z.object({
+    /** null: the event has no such registration, or it is not deleted */
+    results: z
+      .object({
+        /** name of the equipo or, without one, of the first person */
+        nombre: z.string(),
+        modalidad: z.string(),
+        state: State,
+        total: Pesos,
+        pagado: Pesos,
+        borrado_at: Instante,
+        /** who deleted it; null: the audit does not tell */
+        por: z.string().nullable(),
+        historial: z.array(LineaHistorial),
+      })
+      .nullable(),
+  }),
+});
+
+export const restaurarInscripcion = endpoint(rutas.restaurarInscripcion, {
+  params: porEvento,
+  /** `avisos`: its number is in use by now */
+  reply: z.object({ message: z.string(), avisos: z.array(z.string()) }),
 });
 
 export const registrarPago = endpoint(rutas.registrarPago, {

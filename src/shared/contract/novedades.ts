@@ -9,7 +9,9 @@ export const NovedadesDia = z.object({
   inscripciones: z.number(),
   personas: z.number(),
   pagos: z.number(),
+  /** what is left of those payments: `devuelto`, what went back of them, is not in it */
   monto: Pesos,
+  devuelto: Pesos,
   firmas: z.number(),
   aptos: z.number(),
   /** names of that day's last few registrations: the equipo's or, without one, the first person's */

@@ -24,6 +24,8 @@ export const RecordatoriosEvento = z.object({
     estado: EstadoEvento,
     fecha_confirmada: z.boolean(),
     visible: z.boolean(),
+    /** from when on nobody who has paid nothing holds a place any more; null: such a place is held until staff decide */
+    fin_de_impagas: Instante.nullable(),
   }),
   /** why the event can send no reminders, in words; null: it sends those that are turned on */
   motivo: z.string().nullable(),

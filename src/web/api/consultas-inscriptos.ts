@@ -7,3 +7,7 @@ export const pagosDeInscripcion = (id: number, version: number) =>
 /** The history of a registration, newest first. */
 export const historialDeInscripcion = (id: number, version: number) =>
   consulta('listHistorial', { params: { id }, version });
+
+/** A registration with its history, if it is deleted; asked anew each time, as it may have been deleted a moment ago. */
+export const inscripcionBorrada = (evento_id: number, inscripcion_id: number) =>
+  consulta('getInscripcionBorrada', { params: { id: evento_id, inscripcion_id } }, { staleTime: 0 });

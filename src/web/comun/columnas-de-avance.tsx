@@ -1,5 +1,5 @@
 import { escribirCantidad } from '../../shared/domain/comun/cantidad.ts';
-import { escribirFechaHoraHs } from '../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora } from '../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../ui/chip.tsx';
 import type { Columna } from '../ui/tabla/tipos.ts';
 
@@ -22,7 +22,7 @@ export const columnaDeNombre = <T,>(
 export const columnaDeCuando: Columna<{ created_at: string }> = {
   id: 'created_at',
   titulo: 'Fecha',
-  celda: ({ created_at }) => escribirFechaHoraHs(created_at),
+  celda: ({ created_at }) => escribirFechaHora(created_at),
   ancho: '11rem',
 };
 

@@ -8,7 +8,7 @@ import type { EstadoTabla } from '../ui/tabla/tipos.ts';
  * `filas`: further props of the table that do not depend on its rows, such as its columns; they are returned as they are.
  */
 export function useTabla<F extends string, P extends object = object>(
-  { leer, estado, busqueda }: ReturnType<typeof definirTabla<F>>,
+  { leer, estado, busqueda, iniciales }: ReturnType<typeof definirTabla<F>>,
   nombre: string,
   filas?: P,
 ) {
@@ -20,6 +20,7 @@ export function useTabla<F extends string, P extends object = object>(
     ...(filas as P),
     guardar_en: `${usuario_id}.${nombre}`,
     estado: estado(leer(search)),
+    iniciales,
     onCambiar: (nuevo: EstadoTabla, apilar: boolean) =>
       void navigate({
         to: '.',

@@ -11,6 +11,8 @@ export interface Diferencia {
   etiqueta: string;
   mia: string;
   suya: string;
+  /** true: I changed the field; false: `mia` is what was there when I began */
+  propia: boolean;
   /** true: both changed the field, to different values */
   choca: boolean;
 }
@@ -94,13 +96,13 @@ export function Comparacion({ lista }: { lista: readonly Diferencia[] }) {
   if (lista.length === 0) return <p>Las dos versiones dicen lo mismo.</p>;
   return (
     <dl className={`${orden.apilado3} ${css.comparacion}`}>
-      {lista.map(({ key, etiqueta, mia, suya, choca }) => (
+      {lista.map(({ key, etiqueta, mia, suya, propia, choca }) => (
         <div key={key}>
           <dt>
             {etiqueta} {choca && <Chip tono="aviso">Lo cambiaron los dos</Chip>}
           </dt>
           <dd>
-            <b>Tuyo:</b> {mia}
+            <b>{propia ? 'Tuyo' : 'Antes'}:</b> {mia}
           </dd>
           <dd>
             <b>Guardado:</b> {suya}

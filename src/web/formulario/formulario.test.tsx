@@ -140,8 +140,7 @@ describe('saving', () => {
       <>
         <Forma
           ref={guardado.forma}
-          {...{ edita: null, enviando: false, fallo: null, sinGuardar: false }}
-          onEnviar={() => undefined}
+          {...{ edita: null, enviando: false, fallo: null, sinGuardar: false, onEnviar: () => undefined }}
         >
           <input aria-label="Texto" aria-invalid={Boolean(errores['texto'])} value={texto} readOnly />
         </Forma>
@@ -234,8 +233,21 @@ describe('saving', () => {
     );
     pulsar('Guardar');
     await dice('Ya está');
+    // the field says it: not once more for the whole form
+    await new Promise((seguir) => requestAnimationFrame(seguir));
+    expect(lugar.textContent).not.toContain('No se guardó');
     pulsar('Corregir');
     await vi.waitFor(() => expect(lugar.textContent).not.toContain('Ya está'));
+    expect(lugar.textContent).not.toContain('No se guardó');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['names no field', {}],
+    ['names a field that the form does not show', { nombre: 'Ya está', cupo: 'No hay' }],
+  ])('says for the whole form a refusal that %s', async (_, fields) => {
+    enviar.mockRejectedValueOnce(new ErrorLlamada(422, { errors: { message: 'Revisá.', fields } }));
+    pulsar('Guardar');
+    await vi.waitFor(() => expect(lugar.textContent).toContain('No se guardó'));
   });
 
   // If this breaks, the keyboard begins again at the top of the page, and on a phone the wrong field may be out of view.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ErrorLlamada } from '../api/call.ts';
-import { enfocarFalla } from './enfocar-falla.ts';
+import { cuantasFallas, enfocarFalla } from './enfocar-falla.ts';
 
 /** Error messages by field. */
 export type Faltas = Readonly<Record<string, string | undefined>>;
@@ -50,8 +50,12 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const enCurso = useRef(false);
   const [intentado, setIntentado] = useState(false);
   const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
+  // false: each error of the last failed call stands beside its field
+  const [sin_campo, setSinCampo] = useState(true);
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
   const porEnfocar = useRef(false);
+  /** how many fields the server refused at the last try */
+  const rechazados = useRef(0);
 
   const mutacion = useMutation({
     mutationFn: (request: { datos: D; version: V }) => enviar(request.datos, request.version),
@@ -60,10 +64,15 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
       return onGuardar(respuesta, request.datos);
     },
     onError: (error, request) => {
+      setSinCampo(true);
       const choque = conflictoDe(error, request.datos);
       if (choque) return void (onChocar?.(choque) || setConflicto(choque));
       if (onFallar?.(error, request.datos) || !(error instanceof ErrorLlamada)) return;
-      setRechazos(Object.fromEntries(Object.entries(error.fields).map(([c, texto]) => [campo(c), texto])));
+      const suyos = Object.entries(error.fields).map(([c, texto]): [string, string] => [campo(c), texto]);
+      setRechazos(Object.fromEntries(suyos));
+      if (suyos.length === 0) return;
+      setSinCampo(false);
+      rechazados.current = suyos.length;
       porEnfocar.current = true;
     },
     onSettled: () => void (enCurso.current = false),
@@ -74,6 +83,8 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     if (!porEnfocar.current || mutacion.isPending) return;
     porEnfocar.current = false;
     enfocarFalla(forma.current);
+    // the server may name a field that the form does not show
+    if (rechazados.current > 0) setSinCampo(cuantasFallas(forma.current) < rechazados.current);
   });
 
   /** `con`: values or version to send instead of the screen's, after the user decided about a conflict */
@@ -83,6 +94,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     setConflicto(null);
     setIntentado(true);
     setRechazos({});
+    rechazados.current = 0;
     if (Object.values(faltas(request.datos)).some(Boolean)) return void (porEnfocar.current = true);
     enCurso.current = true;
     mutacion.mutate(request);
@@ -99,8 +111,8 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     /** Drops the server's errors of these fields, since their values have changed. */
     olvidar: (es: (campo: string) => boolean) =>
       setRechazos((antes) => Object.fromEntries(Object.entries(antes).filter(([c]) => !es(c)))),
-    /** the error of the last try, unless it is a conflict */
-    fallo: mutacion.error && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
+    /** the error of the last try, unless it is a conflict or the fields say all of it */
+    fallo: mutacion.error && sin_campo && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
     conflicto,
     cerrarConflicto: () => setConflicto(null),
     hecho: mutacion.data,

@@ -1,3 +1,7 @@
+/** `ref` that scrolls what appears into view, where it appears below the edge of a phone's screen; the focus stays. */
+export const traerALaVista = (elemento: HTMLElement | null): void =>
+  elemento?.scrollIntoView({ block: 'nearest' });
+
 /** `ref` for a field that appears after a press: it takes the focus, which is lost where the pressed button disappears. */
 export const enfocarAlAparecer = (campo: HTMLInputElement | null): void => campo?.focus();
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Boton } from './boton.tsx';
 import { Icono } from './iconos.tsx';
 import controles from './controles.module.css';
@@ -58,6 +58,8 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
     children,
   } = props;
   const abierto = useContext(DialogoAbierto);
+  // as it opens: where it becomes firm once something is written in it, its role stays the one that was read out
+  const [role] = useState(firme ? 'alertdialog' : undefined);
   const id = useId();
   const dialogo = useRef<HTMLDialogElement>(null);
   const cabeza = useRef<HTMLHeadingElement>(null);
@@ -80,7 +82,7 @@ export function MarcoDialogo(props: MarcoDialogoProps) {
     <dialog
       ref={dialogo}
       className={`${css.superficie} ${grande ? css.grande : ''} ${pantalla ? css.pantalla : ''}`}
-      role={firme ? 'alertdialog' : undefined}
+      role={role}
       aria-labelledby={id}
       onCancel={(e) => {
         // React hands on the Escape of a question that was opened from in here: that closes the question alone

@@ -6,5 +6,6 @@ export function leerPesos(texto: string): number | null {
   return Number(comun.replace(',', '.'));
 }
 
-/** An amount as it stands in a field: '12500,5', with a decimal comma, and without points between the thousands, which few people type. */
-export const escribirPesos = (pesos: number): string => String(pesos).replace('.', ',');
+/** An amount as it stands in a field: '12500' or '12500,50', and without points between the thousands, which few people type. */
+export const escribirPesos = (pesos: number): string =>
+  (Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2)).replace('.', ',');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Imagen } from '../../shared/contract/comunes.ts';
+import { useCerrarConAtras } from './use-cerrar-con-atras.ts';
 import { Foto } from './foto.tsx';
 import { Icono } from './iconos.tsx';
 import piezas from './piezas.module.css';
@@ -23,6 +24,8 @@ export function Visor({ imagenes, inicial, onCerrar }: Props) {
   const [actual, setActual] = useState(inicial);
   const pista = useRef<HTMLUListElement>(null);
   const varias = imagenes.length > 1;
+  // closed while it is still in the page, the dialog gives the focus back
+  useCerrarConAtras(true, () => pista.current?.closest('dialog')?.close());
 
   const abrir = (dialogo: HTMLDialogElement | null) => {
     if (!dialogo || dialogo.open) return;

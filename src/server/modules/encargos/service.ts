@@ -234,6 +234,7 @@ function presentar({ encargo, ...row }: EncargoConConteo): z.input<typeof Encarg
   return {
     id: encargo.id,
     tipo: encargo.tipo,
+    state: encargo.hacer.tipo === 'cambiar_estado' ? encargo.hacer.state : null,
     es_vuelta,
     user_name: row.user_name,
     created_at: isoConOffset(encargo.created_at),

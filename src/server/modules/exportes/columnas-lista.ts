@@ -1,3 +1,4 @@
+import { nombreParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { nombreEnLista } from '../../../shared/domain/comun/orden.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
@@ -40,7 +41,7 @@ export const COLUMNAS_LISTA: readonly ColumnaLista[] = [
   {
     titulo: 'Categoría',
     ancho: 78,
-    valor: (f, { categorias }) => categorias.get(f.categoria_id ?? 0) ?? '',
+    valor: (f, { categorias }) => nombreParaLeer(categorias.get(f.categoria_id ?? 0) ?? ''),
   },
   { titulo: 'Remera', ancho: 40, valor: (f) => tallesParaLeer(f) || NO_HAY },
   {

@@ -1,7 +1,8 @@
 import { aCentavos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { textoStatusPago } from '../../../shared/domain/pago/estados-pago.ts';
-import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
+import { medioDePago } from '../../../shared/domain/pago/medios-a-mano.ts';
+import { nombreDeTipoPago } from '../../../shared/domain/pago/textos-pago.ts';
 import { computa } from '../../db/pago-que-cuenta.ts';
 import { columna } from '../../planilla/columna.ts';
 import type { Columna } from '../../planilla/columna.ts';
@@ -14,16 +15,6 @@ const PROVEEDORES: Readonly<Record<string, string>> = {
   simulado: 'Pago simulado',
 };
 
-/** The provider's types of payment, and staff's own methods (regla pago-1). */
-const MEDIOS: Readonly<Record<string, string>> = {
-  ticket: mensajesPago.tipo_ticket,
-  credit_card: mensajesPago.tipo_credit_card,
-  debit_card: mensajesPago.tipo_debit_card,
-  bank_transfer: mensajesPago.metodo_bank_transfer,
-  cash: mensajesPago.metodo_cash,
-  account_money: 'Dinero en cuenta',
-};
-
 const APLICACIONES: Readonly<Record<string, string>> = {
   pendiente: 'Pendiente',
   aplicado: 'Aplicado',
@@ -32,9 +23,9 @@ const APLICACIONES: Readonly<Record<string, string>> = {
   sin_efecto: 'Sin efecto',
 };
 
-function medio({ payment_type_id: tipo, payment_method_id: metodo }: PagoRow): string | null {
-  return MEDIOS[tipo ?? ''] ?? MEDIOS[metodo ?? ''] ?? tipo ?? metodo;
-}
+/** The same words as on the screen of payments. */
+const medio = ({ payment_type_id: tipo, payment_method_id: metodo }: PagoRow): string | null =>
+  medioDePago(metodo, tipo && nombreDeTipoPago(tipo)) ?? metodo;
 
 /** Descargar pagos: one row a payment, attempts that failed included. */
 export function columnasPagos(): Columna<PagoRow>[] {

@@ -20,7 +20,7 @@ export function columnasTotales(): Columna<TotalRow>[] {
  * the end.
  */
 export async function* contarTotales(
-  { categorias }: EventoExporte,
+  { modalidades, categorias }: Pick<EventoExporte, 'modalidades' | 'categorias'>,
   batches: AsyncGenerator<PersonaRow[]>,
 ): AsyncGenerator<TotalRow[]> {
   const personas = [];
@@ -30,5 +30,5 @@ export async function* contarTotales(
       personas.push({ modalidad, categoria, talle, talle_extra, confirmada: esExito(state) });
     }
   }
-  yield rowsDeTotales(totalesDe(personas));
+  yield rowsDeTotales(totalesDe(personas, modalidades));
 }

@@ -12,6 +12,7 @@ const evento: EventoExporte = {
   nombre: 'Vuelta',
   fecha_hora: new Date('2027-03-14T11:00:00Z'),
   edad_al: 'dia_carrera',
+  modalidades: ['10K'],
   categorias: new Map([
     [4, 'FEM 30-39'],
     [5, 'FEM 40-49'],

@@ -22,6 +22,9 @@ const CABEZA = 18;
 const RENGLON = 23;
 const CUERPO = 9;
 const GRANDE = 10;
+/** Size of a text that takes two lines, and the distance from one to the next. */
+const CHICO = 8;
+const INTERLINEA = 9.5;
 const AIRE = 3;
 const POR_PAGINA = Math.floor((595.28 - MARGEN - TABLA - CABEZA) / RENGLON);
 
@@ -163,9 +166,18 @@ function escribirRow(
       if (!texto) return;
       const estilo = columna.fuerte ? 'negrita' : 'normal';
       const cuerpo = columna.fuerte ? GRANDE : CUERPO;
-      const corto = medida.ajustar(texto, columna.ancho - 2 * AIRE, cuerpo, estilo);
-      doc.fontSize(cuerpo);
-      dibujarLinea(pdf, { texto: corto, estilo }, { x: x + AIRE, y: y + (RENGLON - cuerpo) / 2 });
+      const max = columna.ancho - 2 * AIRE;
+      const entra = medida.ancho(texto, cuerpo, estilo) <= max;
+      const lineas = entra ? [texto] : medida.partir(texto, max, CHICO, estilo);
+      const alto = entra ? cuerpo : CHICO + (lineas.length - 1) * INTERLINEA;
+      doc.fontSize(entra ? cuerpo : CHICO);
+      lineas.forEach((linea, n) =>
+        dibujarLinea(
+          pdf,
+          { texto: linea, estilo },
+          { x: x + AIRE, y: y + (RENGLON - alto) / 2 + n * INTERLINEA },
+        ),
+      );
     });
   parte.add(doc.struct('P', { alt }, dibujar));
 }

@@ -63,6 +63,7 @@ export async function buscarEventoExporte(tx: Tx, id: number): Promise<EventoExp
     edad_al: evento.edad_al,
     usa_deslinde: evento.usa_deslinde,
     fecha_hora: new Date(Number(evento.fecha) * 1000),
+    modalidades: (await leerModalidades(tx, id)).map((modalidad) => modalidad.nombre),
     categorias: await leerCategorias(tx, id),
     campos: await leerCampos(tx, id),
   };
@@ -216,10 +217,11 @@ export function leerPagos(tx: Tx, evento_id: number): AsyncGenerator<PagoRow[]> 
   );
 }
 
-/** The event's modalities, inactive and deleted ones too. */
+/** The event's modalities in its order, inactive and deleted ones too. */
 export async function leerModalidades(tx: Tx, evento_id: number) {
   const { rows } = await tx.execute<{ id: number; nombre: string; nro_participantes: number }>(
-    sql`select id, nombre, nro_participantes from modalidades where evento_id = ${evento_id}`,
+    sql`select id, nombre, nro_participantes from modalidades
+      where evento_id = ${evento_id} order by orden, id`,
   );
   return rows;
 }

@@ -19,6 +19,8 @@ export interface EventoExporte {
   nombre: string;
   fecha_hora: Date;
   edad_al: EdadAl;
+  /** names of the modalities, in the event's order */
+  modalidades: readonly string[];
   /** names of the categories by id */
   categorias: ReadonlyMap<number, string>;
   /** whether the event has its waivers signed online */

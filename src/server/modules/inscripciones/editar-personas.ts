@@ -3,6 +3,7 @@ import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { textosInscripcion } from '../../../shared/domain/inscripcion/inscripcion-validar.ts';
 import { documentosRepetidos } from '../../../shared/domain/inscripcion/documentos-repetidos.ts';
 import { mensajesParticipante } from '../../../shared/domain/participante/mensajes.ts';
+import { validarDocumentoCorregido } from '../../../shared/domain/participante/documento.ts';
 import { nacimientoDe } from '../../../shared/domain/participante/nacimiento.ts';
 import {
   esSexo,
@@ -134,11 +135,18 @@ function editarUna(
     ...columnasTutor(tutor, fecha_nacimiento !== null && esMenor(fecha_nacimiento, def.fecha_hora)),
   };
   const cambios = cambiosEntre(actual, persona);
-  const reglas = validarParticipante(datos, {
-    evento: { ...def, permite_otro_documento, usa_deslinde_online: false },
-    modalidad,
-    ahora,
+  const { documento = '', tipo_documento: tipo } = datos;
+  const malDocumento = validarDocumentoCorregido(documento ?? '', {
+    ...{ permite_otro_documento, tipo_documento: tipo, primero: actual.orden === 0 },
   });
+  const reglas = {
+    ...validarParticipante(datos, {
+      evento: { ...def, permite_otro_documento, usa_deslinde_online: false },
+      modalidad,
+      ahora,
+    }),
+    ...(malDocumento && { documento: malDocumento }),
+  };
   const tocados = new Set<string>([...Object.keys(cambios), ...(tutorTocado(edicion) ? ['tutor'] : [])]);
   if (edicion.fecha_nacimiento !== undefined && edicion.fecha_nacimiento !== base.fecha_nacimiento)
     for (const campo of ['fecha_nacimiento', 'tutor']) tocados.add(campo);

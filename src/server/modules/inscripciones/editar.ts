@@ -132,7 +132,10 @@ export const explicarEdicion = (db: Executor, error: unknown, plan: Plan | null)
  * The warnings about a registration's number, which is allowed all the same: another registration has it too, or a puesto of the race
  * day holds it to give (reglas numeracion-1 and sede-8).
  */
-async function avisosDe(tx: Tx, { id, evento_id, numero }: InscripcionConEvento): Promise<string[]> {
+export async function avisosDe(
+  tx: Tx,
+  { id, evento_id, numero }: Pick<InscripcionConEvento, 'id' | 'evento_id' | 'numero'>,
+): Promise<string[]> {
   if (numero === null) return [];
   const otras = await contarNumero(tx, { evento_id, numero, salvo: id });
   const puesto = (await numerosPrestados(tx, evento_id)).get(numero);

@@ -29,6 +29,7 @@ export type Presentable = Pick<
     PublicaRow['evento'],
     | 'usa_pago_online'
     | 'fin_inscripcion'
+    | 'duracion_inscripcion_pendiente'
     | 'tipos_pago_excluidos'
     | 'estado'
     | 'borrado_at'

@@ -7,7 +7,7 @@ import type {
 import { aPesos } from '../../../shared/domain/comun/dinero.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { elegir, MOSTRADOS, tutorDe } from '../../../shared/domain/participante/persona.ts';
-import { vencimientoTicket } from '../../../shared/domain/pago/plazo-del-ticket.ts';
+import { venceTicketDeLinkNuevo } from '../../nucleo/pago/reemplazar-y-anular-checkouts.ts';
 import type { PublicaRow, PersonaConPapeles } from './repository.ts';
 import { estadoAhora, initPoint, sePagaAhora, type Presentable } from './link-para-pagar.ts';
 
@@ -22,11 +22,12 @@ export function ticketHasta(
   ahora: Date,
   link: { ticket_vence_at: Date | null } | null,
 ): Date | null {
-  const { tipos_pago_excluidos, fin_inscripcion } = row.evento;
+  const { vence_at, created_at, evento } = row;
+  const { tipos_pago_excluidos, fin_inscripcion, duracion_inscripcion_pendiente: horas_reserva } = evento;
   if (!sePagaAhora(row, ahora) || tipos_pago_excluidos.includes('ticket')) return null;
   const hasta = link
     ? link.ticket_vence_at
-    : vencimientoTicket({ vence_reserva: row.vence_at, ahora, fin_inscripcion });
+    : venceTicketDeLinkNuevo({ vence_at, created_at, horas_reserva, fin_inscripcion }, ahora);
   return hasta && hasta > ahora ? hasta : null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { inscripcionEnPie } from '../../db/inscripcion-en-pie.ts';
 import { pagadoSql } from '../../db/pago-que-cuenta.ts';
 import { guardada, primera } from '../../db/primera.ts';
@@ -42,6 +42,7 @@ export interface InscripcionConEvento extends Inscripcion {
     mensaje_inscripcion_correcta: string | null;
     organizador_id: number;
     fin_inscripcion: Date;
+    duracion_inscripcion_pendiente: number;
     fecha_hora: Date;
     fecha_confirmada: boolean;
     tipos_pago_excluidos: readonly string[];
@@ -68,6 +69,7 @@ const modalidadYEvento = {
     mensaje_inscripcion_correcta: eventos.mensaje_inscripcion_correcta,
     organizador_id: eventos.organizador_id,
     fin_inscripcion: eventos.fin_inscripcion,
+    duracion_inscripcion_pendiente: eventos.duracion_inscripcion_pendiente,
     fecha_hora: eventos.fecha_hora,
     fecha_confirmada: eventos.fecha_confirmada,
     tipos_pago_excluidos: eventos.tipos_pago_excluidos,
@@ -104,6 +106,32 @@ export async function buscarPorId(db: Executor, id: number): Promise<PublicaRow 
     and(eq(inscripciones.id, id), isNull(inscripciones.borrado_at)),
   );
   return aplanar(row);
+}
+
+/** A deleted registration of an event; `pagado` in cents, as `total`. Null: there is none that is deleted. */
+export async function buscarBorrada(db: Executor, evento_id: number, id: number) {
+  const persona = sql<string | null>`(select p.nombre || ' ' || p.apellido from ${personas} p
+    where p.inscripcion_id = ${inscripciones.id} order by p.orden, p.id limit 1)`;
+  return primera(
+    db
+      .select({
+        nombre: sql<string>`coalesce(nullif(${inscripciones.nombre}, '-'), ${persona}, '-')`,
+        modalidad: modalidades.nombre,
+        state: inscripciones.state,
+        total: inscripciones.total,
+        pagado: pagadoSql,
+        borrado_at: sql<Date>`${inscripciones.borrado_at}`.mapWith(inscripciones.borrado_at),
+      })
+      .from(inscripciones)
+      .innerJoin(modalidades, modalidadDeInscripcion)
+      .where(
+        and(
+          eq(inscripciones.id, id),
+          eq(inscripciones.evento_id, evento_id),
+          isNotNull(inscripciones.borrado_at),
+        ),
+      ),
+  );
 }
 
 /** A document to look for, normalised; without `pais_documento` it may be of any country. */

@@ -4,6 +4,7 @@ import type { App, Contexto } from '../../contexto.ts';
 import { mount } from '../../http/mount.ts';
 import { textoDe } from '../../http/respuesta-de-rows.ts';
 import { keyUnicaDe } from '../../nucleo/idempotencia/service.ts';
+import { obtenerBorrada, restaurarInscripcion } from './borradas.ts';
 import { borrarInscripcion } from './borrar-inscripcion.ts';
 import { calcularDiferenciaDe, editarInscripcion } from './editar.ts';
 import { consentimientosDe } from './consentimientos.ts';
@@ -47,6 +48,14 @@ export function registerGestionInscripciones(app: App, ctx: Contexto): void {
 
   mount(app, ctx, api.deleteInscripcion, async ({ params, query, quien }) =>
     borrarInscripcion(ctx, params.id, { version: query.version, quien }),
+  );
+
+  mount(app, ctx, api.getInscripcionBorrada, ({ params: { id, inscripcion_id } }) =>
+    obtenerBorrada(ctx, { evento_id: id, id: inscripcion_id }),
+  );
+
+  mount(app, ctx, api.restaurarInscripcion, ({ params: { id, inscripcion_id }, quien }) =>
+    restaurarInscripcion(ctx, { evento_id: id, id: inscripcion_id }, quien),
   );
 
   mount(app, ctx, api.registrarPago, async ({ params, body, quien, sesion, request }) =>

@@ -15,8 +15,10 @@ export interface NovedadRow {
   inscripciones: number;
   personas: number;
   pagos: number;
-  /** cents */
+  /** cents, without `devuelto` */
   monto: number;
+  /** cents of those payments that went back */
+  devuelto: number;
   firmas: number;
   aptos: number;
   nombres: string[];
@@ -41,19 +43,19 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
   const { rows } = await db.execute(sql`
     with hechos as (
       select i.evento_id, i.created_at as cuando, 'inscripcion' as tipo, i.cantidad_personas as personas,
-        0::numeric as monto, case when i.nombre in ('', '-') then h.nombre || ' ' || h.apellido else i.nombre end as nombre
+        0::numeric as monto, 0::numeric as devuelto, case when i.nombre in ('', '-') then h.nombre || ' ' || h.apellido else i.nombre end as nombre
       from inscripciones i join personas h on h.inscripcion_id = i.id and h.orden = 0
       where i.borrado_at is null and ${entre(sql`i.created_at`)}
       union all
-      select i.evento_id, ${acreditado}, 'pago', 0, p.monto - p.monto_reembolsado, null
+      select i.evento_id, ${acreditado}, 'pago', 0, p.monto - p.monto_reembolsado, p.monto_reembolsado, null
       from pagos p join inscripciones i on i.id = p.inscripcion_id
       where ${computaSql('p')} and ${entre(acreditado)}
       union all
-      select i.evento_id, d.servidor_at, 'firma', 0, 0, null
+      select i.evento_id, d.servidor_at, 'firma', 0, 0, 0, null
       from deslindes d join inscripciones i on i.id = d.inscripcion_id
       where i.borrado_at is null and ${entre(sql`d.servidor_at`)}
       union all
-      select a.evento_id, a.created_at, 'apto', 0, 0, null
+      select a.evento_id, a.created_at, 'apto', 0, 0, 0, null
       from aptos_medicos a join personas q on q.id = a.persona_id join inscripciones i on i.id = q.inscripcion_id
       where i.borrado_at is null and ${entre(sql`a.created_at`)}
     )
@@ -63,6 +65,7 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
       coalesce(sum(personas), 0)::int as personas,
       count(*) filter (where tipo = 'pago')::int as pagos,
       coalesce(sum(monto), 0) * 100 as monto,
+      coalesce(sum(devuelto), 0) * 100 as devuelto,
       count(*) filter (where tipo = 'firma')::int as firmas,
       count(*) filter (where tipo = 'apto')::int as aptos,
       (array_agg(hechos.nombre order by cuando desc) filter (where hechos.nombre is not null))[1:${sql.raw(String(NOMBRES))}] as nombres
@@ -78,6 +81,7 @@ export async function agrupadas(db: Db, alcance: Alcance, desde: Date, hasta: Da
     personas: Number(f.personas),
     pagos: Number(f.pagos),
     monto: Math.round(Number(f.monto)),
+    devuelto: Math.round(Number(f.devuelto)),
     firmas: Number(f.firmas),
     aptos: Number(f.aptos),
     nombres: Array.isArray(f.nombres) ? f.nombres.map(String) : [],

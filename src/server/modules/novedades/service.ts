@@ -37,9 +37,9 @@ export async function obtenerNovedades(
 
 function porEvento(rows: NovedadRow[]): z.input<typeof Novedades>['data'] {
   const eventos = new Map<number, z.input<typeof Novedades>['data'][number]>();
-  for (const { evento_id, evento_nombre, monto, ...dia } of rows) {
+  for (const { evento_id, evento_nombre, monto, devuelto, ...dia } of rows) {
     const suyo = eventos.get(evento_id) ?? { evento: { id: evento_id, nombre: evento_nombre }, dias: [] };
-    suyo.dias.push({ ...dia, monto: aPesos(monto) });
+    suyo.dias.push({ ...dia, monto: aPesos(monto), devuelto: aPesos(devuelto) });
     eventos.set(evento_id, suyo);
   }
   return [...eventos.values()];

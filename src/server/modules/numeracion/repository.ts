@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { EXITOS, type Estado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { AjustesModalidad, AjustesRango } from '../../../shared/domain/numeracion/rangos.ts';
 import type { Numerada } from '../../../shared/domain/importar/importar-numeros.ts';
@@ -71,7 +71,7 @@ export async function leerAjustes(db: Db | Tx, evento_id: number): Promise<Ajust
     categorias: suyas.flatMap(({ categoria: c }) => {
       if (c.modalidad_id !== modalidad.id) return [];
       const { id, desde, hasta, faltantes, prefijo, digitos } = c;
-      return [{ id, nombre: nombreCategoria(c), desde, hasta, faltantes, prefijo, digitos }];
+      return [{ id, nombre: categoriaParaLeer(c), desde, hasta, faltantes, prefijo, digitos }];
     }),
   }));
 }

@@ -55,8 +55,14 @@ const espera = sql`(${pagos.aplicacion} = 'en_revision'
 /** Payments in pesos: amounts in other currencies are left out of all sums. */
 const enPesos = sql`${pagos.moneda} = 'ARS'`;
 
-const porAplicacion = (aplicacion: ConsultaPagos['aplicacion']): SQL | undefined =>
-  aplicacion === 'en_revision' ? espera : aplicacion && eq(pagos.aplicacion, aplicacion);
+/** Payments of which something went back: also those that count still, as only a part did. */
+const conDevolucion = sql`(${pagos.aplicacion} = 'devuelto' or ${pagos.monto_reembolsado} > 0)`;
+
+function porAplicacion(aplicacion: ConsultaPagos['aplicacion']): SQL | undefined {
+  if (aplicacion === 'en_revision') return espera;
+  if (aplicacion === 'devuelto') return conDevolucion;
+  return aplicacion && eq(pagos.aplicacion, aplicacion);
+}
 
 /** A payment by hand has its method as its type; 'manual' finds those of all methods. */
 const porTipo = (tipo: ConsultaPagos['payment_type_id']): SQL | undefined =>

@@ -16,6 +16,8 @@ const columnas = {
   latitud: eventos.latitud,
   longitud: eventos.longitud,
   usa_pago_online: eventos.usa_pago_online,
+  fin_inscripcion: eventos.fin_inscripcion,
+  duracion_inscripcion_pendiente: eventos.duracion_inscripcion_pendiente,
   organizador: organizadores.nombre,
 };
 

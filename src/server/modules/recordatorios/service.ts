@@ -6,6 +6,8 @@ import type {
 } from '../../../shared/contract/recordatorios.ts';
 import { DIA_MS } from '../../../shared/domain/comun/lapsos.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
+import { finDeReservas } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
+import { valorVigente } from '../../../shared/domain/precio/precio-vigente.ts';
 import {
   leCorresponde,
   motivoSinRecordatorios,
@@ -21,7 +23,7 @@ import { invalido, noEncontrado } from '../../http/errores.ts';
 import { auditar, buscarUltimoCambio, conflictoDeVersion, deEvento } from '../../nucleo/auditoria/service.ts';
 import { textoDeHtml } from '../../nucleo/html/texto.ts';
 import { BAJA_PENDIENTE } from '../../nucleo/correo/token-baja.ts';
-import { bloquearEvento } from '../../nucleo/evento/service.ts';
+import { bloquearEvento, obtenerDefinicion } from '../../nucleo/evento/service.ts';
 import { versionPorHash } from '../../version-por-hash.ts';
 import { componerRecordatorio } from './correo.ts';
 import { situacionDe } from './mandar.ts';
@@ -70,6 +72,9 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
       estado: evento.estado,
       fecha_confirmada: evento.fecha_confirmada,
       visible: evento.visible,
+      fin_de_impagas: evento.usa_pago_online
+        ? isoConOffset(finDeReservas(evento.fin_inscripcion, evento.duracion_inscripcion_pendiente))
+        : null,
     },
     motivo: motivoSinRecordatorios(evento, ahora),
     data: programasDe(rows).map((programa) => {
@@ -143,8 +148,8 @@ async function otraVersion(tx: Tx, evento_id: number, ahora: Date): Promise<Erro
 }
 
 /**
- * A preview of a recordatorio, with an invented participant and the event's own data: modality and total are those of a registration of it,
- * and invented only where it has none, or the total where that one is free.
+ * A preview of a recordatorio, with an invented participant and the event's own data: modality and total are those of a registration of it.
+ * Where it has none, or a free one, the total is the modality's price, and invented only where that is free too.
  */
 export async function previo(
   ctx: Contexto,
@@ -154,14 +159,18 @@ export async function previo(
   const evento = await buscarEvento(ctx.database.db, evento_id);
   if (!evento) throw noEncontrado();
   const [real] = await buscarSituaciones(ctx.database.db, { evento_id, max: 1 });
+  const modalidades = (await obtenerDefinicion(ctx, evento_id))?.modalidades ?? [];
+  const modalidad = modalidades.find(({ nombre }) => nombre === real?.modalidad) ?? modalidades[0];
+  const precio = modalidad ? valorVigente(modalidad, ctx.reloj()) + modalidad.costo_servicio : 0;
+  const total = real?.inscripcion.total || precio || 2_650_000;
   const { asunto, html } = componerRecordatorio(ctx.config, tipo, {
     evento,
     inscripcion: {
       ...{ id: null, codigo_publico: 'ejemplo', numero: 123, pagado: 0 },
-      total: real?.inscripcion.total || 2_650_000,
+      total,
       vence_at: new Date(ctx.reloj().getTime() + DIA_MS),
     },
-    modalidad: real?.modalidad ?? '10K',
+    modalidad: modalidad?.nombre ?? '10K',
     personas: [{ id: null, nombre: 'María', apellido: 'Pérez', email: 'maria@example.com' }],
     texto,
     link: `${ctx.config.publicUrl}/${tipo === 'sin_firma' ? 'firmar-deslinde' : 'enviar-apto-medico'}/ejemplo`,

@@ -1,6 +1,6 @@
 import { api } from '../../../shared/contract/api.ts';
 import type { BaseSedeDicha } from '../../../shared/contract/sede.ts';
-import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
 import { rangoDe } from '../../../shared/domain/numeracion/rangos.ts';
 import { elegir } from '../../../shared/domain/participante/persona.ts';
@@ -196,7 +196,7 @@ const deModalidad = (modalidad: DefModalidad, ahora: Date): DeEvento['modalidade
   stock_remeras: modalidad.remeras.map((remera) => elegir(remera, ['talle', 'stock'])),
   categorias: modalidad.categorias.map((categoria) => ({
     id: categoria.id,
-    nombre: nombreCategoria(categoria),
+    nombre: categoriaParaLeer(categoria),
   })),
   numeracion: numeracionDe(modalidad),
   campos_en_mesa: modalidad.campos_custom

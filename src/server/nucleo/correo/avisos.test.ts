@@ -69,7 +69,7 @@ describe('what a person typed', () => {
     { tipo: 'reserva_vencida' },
     { tipo: 'inscripcion_cancelada' },
     { tipo: 'reserva_liberada' },
-    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado' },
+    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado', a_mano: false },
     { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email, carreras: [''] },
     { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x', carreras: [''] },
     { tipo: 'reenvio', email: persona.email },
@@ -213,7 +213,7 @@ describe('a mail on a phone', () => {
     { tipo: 'pago_registrado' },
     { tipo: 'reserva_vencida' },
     { tipo: 'reserva_liberada' },
-    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado' },
+    { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado', a_mano: false },
   ])('has its one button before pictures and details: $tipo', (aviso) => {
     const botones = html(aviso).split('display:inline-block;padding:14px');
     expect(botones).toHaveLength(2);
@@ -227,6 +227,16 @@ describe('a mail on a phone', () => {
     expect(imagenes).toHaveLength(2);
     for (const una of imagenes ?? [])
       expect(una).toMatch(/display:block;width:100%;max-width:\d+px;height:auto/);
+  });
+
+  it('tells of a refund who hands the money over, where staff had taken it by hand', () => {
+    const devuelto = { tipo: 'pago_devuelto', monto: 2_000_000, moneda: 'ARS', motivo: 'parcial' } as const;
+    expect(textoDeHtml(html({ ...devuelto, a_mano: false }))).toMatch(
+      /te devolvemos \$\s20\.000 por el mismo medio/,
+    );
+    const a_mano = textoDeHtml(html({ ...devuelto, a_mano: true }));
+    expect(a_mano).toMatch(/Son \$\s20\.000, y te los entrega el organizador/);
+    expect(a_mano).not.toMatch(/mismo medio|te devolvemos/i);
   });
 
   it('says that what costs nothing is free of charge', () => {

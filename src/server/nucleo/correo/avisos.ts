@@ -36,7 +36,8 @@ export type Aviso =
   /** staff released the registration's place, since nobody had paid or confirmed it */
   | { tipo: 'reserva_liberada' }
   | { tipo: 'inscripcion_cancelada' }
-  | { tipo: 'pago_devuelto'; monto: Centavos; moneda: string; motivo: MotivoDevolucion }
+  /** `a_mano`: staff had taken the payment by hand, and hand the money back themselves */
+  | { tipo: 'pago_devuelto'; monto: Centavos; moneda: string; motivo: MotivoDevolucion; a_mano: boolean }
   /** sent only to the address that asked for the arrepentimiento; `carreras`: the races of the registrations that may be meant */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
   | {
@@ -373,8 +374,8 @@ const MOTIVOS: Record<MotivoDevolucion, string> = {
   cancelada: 'Tu inscripción estaba cancelada cuando llegó el pago',
   arrepentimiento: 'Dejamos sin efecto tu inscripción, como pediste',
   reembolsada: 'El pago de tu inscripción se anuló y tu lugar quedó liberado',
-  parcial: 'El organizador te devuelve una parte de lo que pagaste',
-  devolucion: 'El organizador te devuelve lo que pagaste',
+  parcial: 'El organizador decidió devolverte una parte de lo que pagaste',
+  devolucion: 'El organizador decidió devolverte lo que pagaste',
   revision: 'Revisamos tu pago y no corresponde a lo que se debía',
 };
 
@@ -382,19 +383,28 @@ function devuelto(
   sitio: Sitio,
   datos: DatosCorreo,
   quien: Destinatario,
-  { monto, moneda, motivo }: { monto: Centavos; moneda: string; motivo: MotivoDevolucion },
+  { monto, moneda, motivo, a_mano }: Extract<Aviso, { tipo: 'pago_devuelto' }>,
 ): PartesCorreo {
   const plata = escribirImporte(monto, moneda);
   const de_una_parte = motivo === 'duplicado' || motivo === 'parcial' || motivo === 'devolucion';
   const sigue = de_una_parte && esExito(datos.inscripcion.state);
+  const [titulo, resumido, como] = a_mano
+    ? [
+        'El organizador te devuelve un pago',
+        `Son ${plata}, y te los entrega el organizador.`,
+        `Son ${plata}, y te los entrega el organizador: como ese pago se registró a mano, no vuelve solo por un medio de pago.`,
+      ]
+    : [
+        'Te devolvemos un pago',
+        `Devolvemos ${plata} por el mismo medio con el que pagaste.`,
+        `Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
+      ];
   return {
-    titulo: 'Te devolvemos un pago',
-    resumen: `Devolvemos ${plata} por el mismo medio con el que pagaste.`,
+    titulo,
+    resumen: resumido,
     entrada:
-      saludo(
-        quien,
-        `${MOTIVOS[motivo]}. Por eso te devolvemos ${plata} por el mismo medio con el que pagaste; puede demorar unos días en verse.`,
-      ) + (sigue ? parrafo('Tu inscripción sigue confirmada.') : ''),
+      saludo(quien, `${MOTIVOS[motivo]}. ${como}`) +
+      (sigue ? parrafo('Tu inscripción sigue confirmada.') : ''),
     cuerpo: resumen(datos),
     boton: { texto: 'Ver mi inscripción', url: linkInscripcion(sitio, datos) },
     pie: dudas(sitio),

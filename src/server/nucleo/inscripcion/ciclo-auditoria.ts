@@ -68,6 +68,7 @@ const LINEAS: Readonly<Record<Suceso['tipo'], (movida: Movida) => Contada | null
     accion: 'inscripcion_borrada',
     antes: { state: antes.state, numero: antes.numero, total: antes.total },
   }),
+  restaura: ({ state }) => ({ accion: 'inscripcion_restaurada', despues: { state } }),
   marca_pagada: pagoAMano,
   paga_parte: pagoAMano,
   paga_diferencia: pagoAMano,

@@ -35,9 +35,9 @@ const MANOS: Manos<EfectoSuelto, [EnCurso]> = {
   avisar_vencida: ({ ctx, tx, id }) => avisar(ctx, tx, id, { tipo: 'reserva_vencida' }),
   avisar_liberada: ({ ctx, tx, id }) => avisar(ctx, tx, id, { tipo: 'reserva_liberada' }),
   avisar_cancelada: ({ ctx, tx, id }) => avisar(ctx, tx, id, { tipo: 'inscripcion_cancelada' }),
-  avisar_reembolso: ({ ctx, tx, id }, { monto }) =>
+  avisar_reembolso: ({ ctx, tx, id }, { monto, a_mano }) =>
     // only payments in pesos count for a registration
-    avisar(ctx, tx, id, { tipo: 'pago_devuelto', monto, moneda: 'ARS', motivo: 'reembolsada' }),
+    avisar(ctx, tx, id, { tipo: 'pago_devuelto', monto, moneda: 'ARS', motivo: 'reembolsada', a_mano }),
   pedir_papeles: ({ tx, id }) => encolarPedidos(tx, id),
 };
 

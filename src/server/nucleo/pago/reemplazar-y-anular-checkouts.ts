@@ -20,19 +20,27 @@ export const obtenerParaPagar = (
 export const obtenerPagadoAMano = (db: Executor, inscripcion_id: number): Promise<number> =>
   pagadoAMano(db, inscripcion_id);
 
+/**
+ * Until when a ticket of a link that is made now may be paid (regla pago-4); null: none can be issued. It follows from the end of an
+ * ordinary hold that began at `created_at`, not from `vence_at`: a hold that a ticket prolonged must not give the next ticket more time.
+ */
+export const venceTicketDeLinkNuevo = (
+  datos: Pick<ParaPagar, 'vence_at' | 'created_at' | 'horas_reserva' | 'fin_inscripcion'>,
+  ahora: Date,
+): Date | null =>
+  vencimientoTicket({
+    vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
+    ahora,
+    fin_inscripcion: datos.fin_inscripcion,
+  });
+
 const nuevo = (ctx: Contexto, datos: ParaPagar) => ({
   inscripcion_id: datos.id,
   proveedor: ctx.pagos.nombre,
   referencia: randomBytes(24).toString('base64url'),
   monto: datos.total - datos.pagado,
   expira_at: datos.vence_at,
-  // Until when a ticket may be paid (regla pago-4). It follows from the end of an ordinary hold that began at `created_at`, not from
-  // `vence_at`: a hold that a ticket prolonged must not give the next ticket more time.
-  ticket_vence_at: vencimientoTicket({
-    vence_reserva: datos.vence_at && vencimientoReserva(datos.created_at, datos.horas_reserva),
-    ahora: ctx.reloj(),
-    fin_inscripcion: datos.fin_inscripcion,
-  }),
+  ticket_vence_at: venceTicketDeLinkNuevo(datos, ctx.reloj()),
 });
 
 /**

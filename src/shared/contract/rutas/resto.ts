@@ -62,6 +62,8 @@ export const resto = {
   calcularDiferencia: post('/inscripciones/:id/diferencia'),
   deleteInscripcion: borrar('/inscripciones/:id'),
   listHistorial: get('/inscripciones/:id/historial'),
+  getInscripcionBorrada: get('/eventos/:id/inscripciones-borradas/:inscripcion_id'),
+  restaurarInscripcion: post('/eventos/:id/inscripciones-borradas/:inscripcion_id/restaurar'),
   // No `offline`: the device stores these rows in a table of its own, which it updates by changes.
   getConjunto: get('/eventos/:id/conjunto'),
 

@@ -35,6 +35,8 @@ describe('passwords', () => {
   it.each([
     ['largada-demo', 'largada-demo', {}],
     ['corta', 'corta', { password: textosClave.minimo }],
+    ['corta', '', { password: textosClave.minimo }],
+    ['corta', 'otra', { password: textosClave.minimo, password_confirm: textosClave.distinta }],
     ['a'.repeat(129), 'a'.repeat(129), { password: textosClave.maximo }],
     ['largada-demo', 'otra', { password_confirm: textosClave.distinta }],
   ])('%s / %s', (a, b, esperado) => expect(validarClaveNueva(a, b)).toEqual(esperado));

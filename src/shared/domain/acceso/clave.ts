@@ -8,7 +8,7 @@ export const textosClave = {
   distinta: 'Las contraseñas no coinciden',
   filtrada:
     'Esa contraseña es de las primeras que se prueban. Elegí otra, por ejemplo varias palabras juntas.',
-  propia: 'La contraseña no puede salir de tu nombre, tu usuario ni el nombre del sitio. Elegí otra.',
+  propia: 'La contraseña no puede salir del nombre, del usuario ni del nombre del sitio. Elegí otra.',
 } as const;
 
 /**
@@ -69,9 +69,19 @@ export function validarClaveNueva(
   password: string,
   password_confirm: string,
 ): Partial<Record<'password' | 'password_confirm', string>> {
-  if (password.length < MIN_CLAVE) return { password: textosClave.minimo };
-  if (password.length > MAX_CLAVE) return { password: textosClave.maximo };
-  return password === password_confirm ? {} : { password_confirm: textosClave.distinta };
+  const largo =
+    password.length < MIN_CLAVE
+      ? textosClave.minimo
+      : password.length > MAX_CLAVE
+        ? textosClave.maximo
+        : null;
+  // while the password itself has to change, one field of the two that is empty is no difference yet
+  const distinta =
+    password !== password_confirm && (largo === null || (password !== '' && password_confirm !== ''));
+  return {
+    ...(largo !== null && { password: largo }),
+    ...(distinta && { password_confirm: textosClave.distinta }),
+  };
 }
 
 /** "Guardar" is enabled only when the password is filled and equals its confirmation (regla acceso-12). */

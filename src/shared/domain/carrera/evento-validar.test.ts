@@ -27,7 +27,6 @@ const evento = (cambios: Partial<EventoAValidar> = {}): EventoAValidar => ({
   cupo: 100,
   usa_deslinde_online: false,
   texto_deslinde_online: null,
-  privado: false,
   codigo_acceso: null,
   disciplinas: [],
   modalidades: [mod()],
@@ -48,7 +47,7 @@ describe('an event that is right', () => {
   it.each<[string, Partial<EventoAValidar>]>([
     ['of the first day there is', fechas('2017-01-01')],
     ['all at one instant', fechas('2027-05-01')],
-    ['private without a code, which the server makes', { privado: true }],
+    ['without an access code', { codigo_acceso: null }],
     ['with the largest number of places', { cupo: 9999 }],
   ])('%s', (_caso, cambios) => {
     expect(errores(cambios)).toEqual({});

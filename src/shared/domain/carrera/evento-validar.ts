@@ -25,7 +25,6 @@ export interface EventoAValidar {
   configuracion_pago?: { tipos_pago_excluidos: readonly string[] } | undefined;
   usa_deslinde_online: boolean;
   texto_deslinde_online: string | null;
-  privado: boolean;
   codigo_acceso: string | null;
   disciplinas: readonly number[];
   modalidades: readonly ModalidadAValidar[];

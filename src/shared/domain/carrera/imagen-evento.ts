@@ -12,11 +12,10 @@ export const MAX_IMAGENES_EXTRA = 30;
 
 export type SlotImagen = 'image' | 'banner' | 'imagenes';
 
-/** Width divided by height to which staff cut each kind of picture before it is uploaded; null: it is not cut. */
-export const PROPORCION_IMAGEN: Readonly<Record<SlotImagen, number | null>> = {
+/** Width divided by height to which staff cut a header image and a banner before they are uploaded. Extra pictures are not cut. */
+export const PROPORCION_IMAGEN: Readonly<Record<Exclude<SlotImagen, 'imagenes'>, number>> = {
   image: 16 / 9,
   banner: 1180 / 400,
-  imagenes: null,
 };
 
 /** Widths in pixels in which each kind of picture is served, for screens of one to three dots per CSS pixel. */

@@ -8,8 +8,10 @@ export function nombreCategoria(c: Omit<Categoria, 'id'>): string {
 }
 
 /**
- * A category's name as people read it: 'FEM 60 o más' for nombreCategoria's 'FEM 60-+', which stays in most of the API's answers, in the
- * event's form, and in an event's exported sheets.
+ * A category's name as people read it: 'FEM 60 o más' for nombreCategoria's 'FEM 60-+', which stays in the API's answers about
+ * registrations and in an event's exported sheets.
  */
-export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string =>
-  nombreCategoria(c).replace(/(\d+)-\+$/, '$1 o más');
+export const categoriaParaLeer = (c: Omit<Categoria, 'id'>): string => nombreParaLeer(nombreCategoria(c));
+
+/** As categoriaParaLeer, from the name that nombreCategoria has made already. */
+export const nombreParaLeer = (nombre: string): string => nombre.replace(/(\d+)-\+$/, '$1 o más');

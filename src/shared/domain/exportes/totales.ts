@@ -22,7 +22,7 @@ export interface Cantidad {
 export interface Totales {
   /** shirts, in the order of sizes; somebody with a second shirt counts twice */
   talles: (Cantidad & { talle: string })[];
-  /** persons, by modality and category */
+  /** persons, by modality in the event's order, and category */
   categorias: (Cantidad & { modalidad: string; categoria: string })[];
 }
 
@@ -46,8 +46,11 @@ function compararTalles(a: string, b: string): number {
 /**
  * How many shirts of each size, and how many persons in each category: confirmed, and with their payment pending (regla
  * exportes-7).
+ * @param modalidades the names of the event's modalities, in its order; one that is not among them comes last
  */
-export function totalesDe(personas: Iterable<PersonaContada>): Totales {
+export function totalesDe(personas: Iterable<PersonaContada>, modalidades: readonly string[]): Totales {
+  const lugares = new Map(modalidades.map((nombre, i) => [nombre, i]));
+  const lugar = (nombre: string) => lugares.get(nombre) ?? modalidades.length;
   const talles = new Map<string, Cantidad>();
   const categorias = new Map<string, Totales['categorias'][number]>();
   for (const { modalidad, categoria, talle, talle_extra, confirmada } of personas) {
@@ -68,7 +71,10 @@ export function totalesDe(personas: Iterable<PersonaContada>): Totales {
       .map(([talle, conteo]) => ({ talle, ...conteo }))
       .toSorted((a, b) => compararTalles(a.talle, b.talle)),
     categorias: [...categorias.values()].toSorted(
-      (a, b) => comparar(a.modalidad, b.modalidad) || comparar(a.categoria, b.categoria),
+      (a, b) =>
+        lugar(a.modalidad) - lugar(b.modalidad) ||
+        comparar(a.modalidad, b.modalidad) ||
+        comparar(a.categoria, b.categoria),
     ),
   };
 }

@@ -82,6 +82,8 @@ interface Linea<M> {
    * left out
    */
   explicados: readonly string[];
+  /** why the guardian's document could not be read; null: it could, or there is none. It matters for a minor alone */
+  tutor_ilegible: string | null;
   datos: DatosParticipante;
   numero: number | null;
   chip_id: string | null;
@@ -111,6 +113,9 @@ const textos = {
   otra_del_equipo: (row: number) => `No entra porque la fila ${row}, de su equipo, tiene un problema.`,
   numero: (v: string) => `«${v}» no es un número de corredor.`,
   numero_repetido: (n: number) => `El número ${n} está repetido.`,
+  un_solo: (que: string, queda: string | number, otro: string | number) =>
+    `Un equipo lleva un solo ${que}: queda el ${queda}, y el ${otro} de esta fila no se carga.`,
+  del_tutor: (motivo: string) => `Adulto responsable: ${motivo}`,
 } as const;
 
 const celda = (celdas: readonly string[], mapeo: Mapeo, campo: CampoImportacion): string => {
@@ -218,6 +223,7 @@ function leerLinea<M extends ModalidadImportable>(
   if (de('numero') !== '' && numero === null) motivos.push(textos.numero(de('numero')));
   const equipo = de('equipo');
   const leido = leerDocumento(de('documento'));
+  const del_tutor = leerDocumento(de('tutor_documento'));
   const { documento } = leido;
   const identidad = {
     // a document of digits only is a DNI, unless the line names another country; where the event takes no foreign documents, every one is
@@ -253,6 +259,7 @@ function leerLinea<M extends ModalidadImportable>(
       ...Object.entries(talles).flatMap(([campo, { motivo }]) => (motivo ? [campo] : [])),
       ...(leido.motivo ? ['documento'] : []),
     ],
+    tutor_ilegible: del_tutor.motivo ?? null,
     numero,
     chip_id: de('chip') || null,
     datos: {
@@ -271,7 +278,7 @@ function leerLinea<M extends ModalidadImportable>(
       campos_custom_values: respuestas.valores,
       tutor: {
         nombre: de('tutor_nombre'),
-        documento: leerDocumento(de('tutor_documento')).documento,
+        documento: del_tutor.documento,
         relacion: de('tutor_relacion'),
       },
     },
@@ -409,15 +416,35 @@ function admitir<M extends ModalidadImportable>(
   for (const [camino, texto] of Object.entries(errores)) {
     const [, posicion, campo = ''] = /^participantes\.(\d+)\.(.+)$/.exec(camino) ?? [];
     const linea = posicion === undefined ? primera : grupo[Number(posicion)];
-    if (linea && grupo.length === van && !linea.explicados.includes(campo))
-      rechazar(linea, enPalabras(campo, texto));
+    if (!linea || grupo.length !== van || linea.explicados.includes(campo)) continue;
+    const ilegible = campo === 'tutor.documento' ? linea.tutor_ilegible : null;
+    rechazar(linea, ilegible === null ? enPalabras(campo, texto) : textos.del_tutor(ilegible));
   }
   if (grupo.every(({ row }) => row.resultado === 'entra')) ocupar(grupo, modalidad, lugares);
   const mala = grupo.find(({ row }) => row.resultado === 'rechazada');
-  if (!mala) return { modalidad, nombre, participantes, numero: primera.numero, chip_id: primera.chip_id };
+  if (!mala) {
+    const numero = unoSolo(grupo, 'número', (linea) => linea.numero);
+    const chip_id = unoSolo(grupo, 'chip', (linea) => linea.chip_id);
+    return { modalidad, nombre, participantes, numero, chip_id };
+  }
   for (const linea of grupo)
     if (linea.row.resultado === 'entra') rechazar(linea, textos.otra_del_equipo(mala.row.fila));
   return null;
+}
+
+/** What a registration has once, though each line of a team may say it: the first that is said. Lines that say another get a warning. */
+function unoSolo<L extends Linea<unknown>, V extends string | number>(
+  grupo: readonly L[],
+  que: string,
+  de: (linea: L) => V | null,
+): V | null {
+  const [queda = null] = grupo.flatMap((linea) => de(linea) ?? []);
+  for (const linea of grupo) {
+    const dicho = de(linea);
+    if (queda !== null && dicho !== null && dicho !== queda)
+      linea.row.avisos.push(textos.un_solo(que, queda, dicho));
+  }
+  return queda;
 }
 
 /**

@@ -39,8 +39,10 @@ const textos = {
   cambia: (de: number | null, a: number) =>
     de === null ? `Recibe el número ${a}` : `Pasa del número ${de} al ${a}`,
   chip: (v: string) => `Recibe el chip ${v}`,
+  con_chip: (v: string) => `, con el chip ${v}`,
   igual: 'Ya tiene ese número',
-  duplicado: (n: number, quienes: string) => `El número ${n} también lo tiene ${quienes}.`,
+  duplicado: (n: number, quienes: readonly string[]) =>
+    `El número ${n} también lo ${quienes.length === 1 ? 'tiene' : 'tienen'} ${quienes.join(' y ')}.`,
 } as const;
 
 /**
@@ -84,7 +86,7 @@ export function evaluarNumeros(
     });
     const { documento, motivo } = leerDocumento(de('documento'));
     const [id, escrito] = [de('id'), de('numero')];
-    row.titulo = documento ? escribirDocumento(documento) : `Id ${id}`;
+    row.titulo = documento ? escribirDocumento(documento) : id && `Id ${id}`;
     row.detalle = escrito === '' ? '' : `Número ${escrito}`;
     if (motivo) return rechazar(motivo);
     if (id === '' && documento === '') return rechazar(textos.sin_quien);
@@ -112,11 +114,12 @@ export function evaluarNumeros(
       return { ...row, resultado: 'igual', detalle: textos.del_mismo_equipo(antes.fila) };
     if (antes) return rechazar(textos.repetida(antes.fila));
     vistas.set(inscripcion.id, { fila: row.fila, numero, chip_id });
+    const chip = chip_id === inscripcion.chip_id ? undefined : chip_id;
     if (numero !== null && numero !== inscripcion.numero) {
-      row.detalle = textos.cambia(inscripcion.numero, numero);
+      row.detalle = textos.cambia(inscripcion.numero, numero) + (chip ? textos.con_chip(chip) : '');
       const puesto = prestados.get(numero);
       if (puesto !== undefined) row.avisos.push(mensajesNumeracion.numero_prestado(numero, puesto));
-    } else if (chip_id !== undefined && chip_id !== inscripcion.chip_id) row.detalle = textos.chip(chip_id);
+    } else if (chip) row.detalle = textos.chip(chip);
     else return { ...row, resultado: 'igual', detalle: textos.igual };
     numeros.push({ id: inscripcion.id, numero, chip_id });
     deFila.set(inscripcion.id, row);
@@ -143,7 +146,7 @@ function avisarDuplicados(
     if (todas.length < 2) continue;
     for (const una of todas) {
       const otras = todas.flatMap((otra) => (otra === una ? [] : [otra.nombre])).slice(0, 3);
-      deFila.get(una.id)?.avisos.push(textos.duplicado(numero, otras.join(' y ')));
+      deFila.get(una.id)?.avisos.push(textos.duplicado(numero, otras));
     }
   }
 }

@@ -317,6 +317,19 @@ describe('registrants of a file', () => {
     ]);
     expect(malo.inscripciones).toEqual([]);
   });
+
+  it('take the number of a team from whichever line says it, and warn of another one', () => {
+    const uno = row({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '', Numero: '' });
+    const otra = (Numero: string) =>
+      row({ Modalidad: 'Posta', Equipo: 'Sin Aire', Talle: '', DNI: '30111223', Sexo: 'M', Numero });
+    expect(evaluar([uno, otra('15')]).inscripciones.map(({ numero }) => numero)).toEqual([15]);
+    const dos = evaluar([otra('15'), uno.with(ENCABEZADOS.indexOf('Numero'), '12')]);
+    expect(dos.inscripciones.map(({ numero }) => numero)).toEqual([15]);
+    expect(dos.filas.map(({ avisos }) => avisos)).toEqual([
+      [],
+      ['Un equipo lleva un solo número: queda el 15, y el 12 de esta fila no se carga.'],
+    ]);
+  });
 });
 
 // regla importar-1
@@ -387,6 +400,19 @@ describe('registrants of a file with more columns', () => {
         ['El documento ya está en la fila 2.'],
       ]);
     }
+  });
+
+  it('tell why a guardian’s document could not be read, of a minor alone', () => {
+    const base = evento();
+    const modalidades = base.modalidades.map((m) => ({ ...m, limite_edad_inicial: 12 }));
+    const de = (Nacimiento: string) =>
+      con({ Tutor: 'Eva Paz', 'DNI del tutor': '3,32E+07', Parentesco: 'Madre' }, [row({ Nacimiento })], {
+        ...base,
+        modalidades,
+      }).filas[0]?.motivos.join(' ');
+    expect(de('7/3/2012')).toMatch(/Adulto responsable: .*perdió cifras/);
+    expect(de('7/3/2012')).not.toContain('Falta: Adulto responsable');
+    expect(de('7/3/1985')).toBe('');
   });
 
   it('answer a question with a box as lists write yes and no', () => {
@@ -482,6 +508,11 @@ describe('numbers of a file', () => {
       new Map(),
     );
     expect(rows.map(({ resultado }) => resultado)).toEqual(['entra', 'igual', 'entra']);
+    expect(rows.map(({ detalle }) => detalle)).toEqual([
+      'Pasa del número 5 al 10',
+      'Ya tiene ese número',
+      'Recibe el número 11, con el chip C11',
+    ]);
     expect(numeros).toEqual([
       { id: 1, numero: 10, chip_id: undefined },
       { id: 3, numero: 11, chip_id: 'C11' },
@@ -542,5 +573,25 @@ describe('numbers of a file', () => {
       { id: 3, numero: 10, chip_id: undefined },
       { id: 10, numero: 31, chip_id: undefined },
     ]);
+  });
+
+  it('are named by nothing where their row names nobody', () => {
+    const { filas: rows } = evaluarNumeros(
+      [['', '', '7']],
+      { id: 0, documento: 1, numero: 2 },
+      [numerada(1)],
+      new Map(),
+    );
+    expect(rows).toMatchObject([{ titulo: '', motivos: ['Falta el documento o el id.'] }]);
+  });
+
+  it('that several have already are said to be theirs', () => {
+    const { filas: rows } = evaluarNumeros(
+      [['1', '7']],
+      { id: 0, numero: 1 },
+      [numerada(1), numerada(2, { numero: 7 }), numerada(3, { numero: 7 })],
+      new Map(),
+    );
+    expect(rows[0]?.avisos).toEqual(['El número 7 también lo tienen Persona 2 y Persona 3.']);
   });
 });

@@ -1,11 +1,14 @@
 import { etiquetaEstado, leerEstado } from './estados.ts';
+import { enumerar } from '../comun/enumerar.ts';
 import { propio } from '../comun/propio.ts';
+import { PERSONA } from '../participante/persona.ts';
 
 /** The audit's actions in words, as a registration's history shows them. */
 const TEXTOS: Readonly<Record<string, string>> = {
   inscripcion_creada: 'Se inscribió',
   inscripcion_editada: 'Se editó la inscripción',
   inscripcion_borrada: 'Se borró la inscripción',
+  inscripcion_restaurada: 'Se restauró la inscripción',
   inscripcion_estado: 'Cambió el estado',
   inscripcion_vencida: 'Venció la reserva',
   reserva_probada: 'Se confirmó la reserva',
@@ -73,8 +76,11 @@ interface LineaAuditoria {
   motivo: string | null;
 }
 
+const leer = (valores: unknown, nombre: string): unknown =>
+  typeof valores === 'object' && valores !== null ? Reflect.get(valores, nombre) : undefined;
+
 const campo = (valores: unknown, nombre: string): string => {
-  const valor = typeof valores === 'object' && valores !== null ? Reflect.get(valores, nombre) : undefined;
+  const valor = leer(valores, nombre);
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 };
 
@@ -83,16 +89,54 @@ const estado = (valores: unknown): string => {
   return leido ? etiquetaEstado(leido).texto : '';
 };
 
-/** ', de … a …' for an audited change of the state or the bib, where both values are known and differ; otherwise empty. */
+/** What people call the columns that an edit of a registration changes; those of its price have one name together. */
+const COLUMNAS: Readonly<Record<string, string>> = {
+  modalidad_id: 'modalidad',
+  nombre: 'nombre del equipo',
+  numero: 'número',
+  chip_id: 'chip',
+  categoria_id: 'categoría',
+  categoria_anio_calendario_id: 'categoría',
+  ...Object.fromEntries(
+    ['valor_normal', 'valor', 'costo_servicio', 'cargo_remeras', 'total'].map((c) => [c, 'precio']),
+  ),
+  ...Object.fromEntries(['cupon_id', 'codigo', 'porcentaje'].map((c) => [c, 'cupón'])),
+};
+
+const DE_PERSONA: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(PERSONA).map(([c, { titulo }]) => [c, titulo.charAt(0).toLowerCase() + titulo.slice(1)]),
+  ),
+  area_code: 'teléfono',
+};
+
+/** ': documento y ciudad', what an audited edit changed; empty where the audit does not tell. */
+function editado(despues: unknown): string {
+  const personas = leer(despues, 'personas');
+  const campos = Array.isArray(personas) ? personas.flatMap((p) => leer(p, 'campos') ?? []) : [];
+  const columnas = typeof despues === 'object' && despues !== null ? Object.keys(despues) : [];
+  const partes = [
+    ...campos.map((c) => (typeof c === 'string' ? propio(DE_PERSONA, c) : undefined)),
+    ...columnas.map((c) => propio(COLUMNAS, c)),
+  ].filter((parte) => parte !== undefined);
+  return partes.length === 0 ? '' : `: ${enumerar([...new Set(partes)])}`;
+}
+
+/** What a line adds to its action's words: from what to what the state or the bib went, or what an edit changed; may be empty. */
 function cambio({ accion, antes, despues }: LineaAuditoria): string {
-  const leer =
-    accion === 'inscripcion_estado'
-      ? estado
-      : accion === 'numero_cambiado'
-        ? (valores: unknown) => campo(valores, 'numero') || 'sin número'
-        : null;
-  const [de, a] = leer ? [leer(antes), leer(despues)] : ['', ''];
-  return de && a && de !== a ? `, de ${de} a ${a}` : '';
+  if (accion === 'inscripcion_editada') return editado(despues);
+  if (accion === 'inscripcion_estado') return deA(estado(antes), estado(despues));
+  return accion === 'numero_cambiado' ? deA(campo(antes, 'numero'), campo(despues, 'numero')) : '';
+}
+
+const deA = (de: string, a: string): string => (de && a && de !== a ? `, de ${de} a ${a}` : '');
+
+/** A bib that was given to a registration without one, or taken away, in words of its own; null for any other line. */
+function darOQuitar({ accion, antes, despues }: LineaAuditoria): string | null {
+  if (accion !== 'numero_cambiado') return null;
+  const [de, a] = [campo(antes, 'numero'), campo(despues, 'numero')];
+  if (a && !de) return `Se le dio el número ${a}`;
+  return de && !a ? `Se le quitó el número ${de}` : null;
 }
 
 /** A line of the audit as people read it; an action that is not in TEXTOS is shown by its name. */
@@ -100,7 +144,7 @@ export function lineaDeHistorial(linea: LineaAuditoria): { texto: string; motivo
   const texto =
     propio(TEXTOS, linea.accion) ?? linea.accion.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
   return {
-    texto: `${texto}${cambio(linea)}`,
+    texto: darOQuitar(linea) ?? `${texto}${cambio(linea)}`,
     motivo: linea.motivo && (propio(MOTIVOS, linea.motivo) ?? linea.motivo),
   };
 }

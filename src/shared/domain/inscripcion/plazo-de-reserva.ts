@@ -20,6 +20,10 @@ export function vencimientoConTicket(
   return sumarHoras(vencimiento_ticket, horas_acreditacion);
 }
 
+/** When the hold of the last one has ended who registered online in time: one of `horas`, or that of a ticket, which ends by the close. */
+export const finDeReservas = (fin_inscripcion: Instante, horas: number): Date =>
+  sumarHoras(fin_inscripcion, Math.max(horas, HORAS_ACREDITACION));
+
 /** Milliseconds left of a hold, 0 once it ended: for the countdown on screen. */
 export function restante(vence: Instante, ahora: Date): number {
   return Math.max(0, sumarHoras(vence, 0).getTime() - ahora.getTime());

@@ -50,6 +50,8 @@ export type SucesoPropio =
     }
   | { tipo: 'cancela' }
   | { tipo: 'borra' }
+  /** staff take a deletion back */
+  | { tipo: 'restaura' }
   /** staff record a payment by hand of the whole debt, or of less and declare it paid (regla pago-3) */
   | { tipo: 'marca_pagada' }
   | { tipo: 'paga_parte'; monto: Centavos; debe: Centavos }
@@ -63,7 +65,7 @@ export type SucesoPropio =
       /** as in Cobro */ saldada: boolean;
       /** true: the hold is a short one that nobody has proved, and no staff apply the coupon (regla inscripcion-8) */ sin_probar: boolean;
     }
-  /** All that was paid for the registration has been refunded. */
+  /** All that was paid for the registration has been refunded, the last of it by hand. */
   | { tipo: 'reembolsa'; monto: Centavos }
   /** Of a registration that still waits to be paid in full, a payment recorded by hand was given back, in part or whole. */
   | {
@@ -136,7 +138,7 @@ export type Efecto =
   | { tipo: 'avisar_vencida' }
   | { tipo: 'avisar_liberada' }
   | { tipo: 'avisar_cancelada' }
-  | { tipo: 'avisar_reembolso'; monto: Centavos }
+  | { tipo: 'avisar_reembolso'; monto: Centavos; a_mano: boolean }
   /** the registration is firm: ask its persons for the waivers and certificates that they still owe */
   | { tipo: 'pedir_papeles' };
 
@@ -224,6 +226,8 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
       return cancelar(estado);
     case 'borra':
       return borrar(estado);
+    case 'restaura':
+      return ocupaLugar(estado) ? a(estado, 'ocupar_lugar') : a(estado);
     case 'marca_pagada':
       return marcarPagada(estado);
     case 'paga_parte':
@@ -239,7 +243,7 @@ export function transicion(estado: Estado, suceso: Suceso): Transicion {
     case 'aplica_cupon':
       return aplicarCupon(estado, suceso);
     case 'reembolsa':
-      return reembolsar(estado, suceso.monto);
+      return reembolsar(estado, suceso.monto, true);
     case 'vuelve_parte':
       return estado === 'pago_pendiente' ? a(estado, 'reemplazar_link') : a(estado);
     case 'edita':
@@ -264,7 +268,7 @@ function acreditado(suceso: SucesoDePago): boolean {
  * A refund of all of the payment that counts sets a registration that is paid, expired or cancelled to reembolsada; no other one changes.
  */
 function devuelto(estado: Estado, suceso: SucesoDePago): Transicion & { ok: true } {
-  const paso = reembolsar(estado, suceso.monto);
+  const paso = reembolsar(estado, suceso.monto, false);
   return acreditado(suceso) && paso.ok ? paso : a(estado);
 }
 
@@ -379,8 +383,8 @@ function aplicarCupon(
   return saldada ? pagada() : a(estado, 'reemplazar_link');
 }
 
-function reembolsar(estado: Estado, monto: Centavos): Transicion<Efecto> {
-  const avisar: Efecto = { tipo: 'avisar_reembolso', monto };
+function reembolsar(estado: Estado, monto: Centavos, a_mano: boolean): Transicion<Efecto> {
+  const avisar: Efecto = { tipo: 'avisar_reembolso', monto, a_mano };
   switch (estado) {
     case 'pago_realizado':
       return a('reembolsada', 'liberar_lugar', avisar);

@@ -5,6 +5,7 @@ export const mensajesNumeracion = {
   esperan_inscripciones: 'se pueden guardar cuando estén las inscripciones',
   asignacion_de_numeros: 'Asignación de números',
   numeros_cantidad_negativa: 'La cantidad de números de la categoría es negativa',
+  numeros_cantidad_negativa_modalidad: 'La cantidad de números de la modalidad es negativa',
   numeros_duplicados: 'Hay números duplicados en la asignación. Por favor, verificá.',
   numeros_prestados: 'Hay números que un puesto del día de carrera tiene para dar. Por favor, verificá.',
   numero_prestado: (numero: number, puesto: string) =>

@@ -111,7 +111,7 @@ describe('settings', () => {
     [rango(1, 10_000_000), false, { hasta: expect.stringContaining('7 cifras') }],
     [rango(1, 100, '13, catorce'), false, { faltantes: expect.stringContaining('«catorce»') }],
   ])('%j, chip %s', (ajustes, usaChip, errores) => {
-    expect(validarRango(ajustes, usaChip)).toEqual(errores);
+    expect(validarRango(ajustes, usaChip, 'categoria')).toEqual(errores);
   });
 
   it('says where: in the modality, or in its categories, never in both', () => {
@@ -124,7 +124,7 @@ describe('settings', () => {
       modalidad({ ...rango(100, 1), numeracionCategorias: true, categorias }),
     ];
     expect(validarAjustes(malas)).toEqual({
-      'modalidades.0.hasta': mensajesNumeracion.numeros_cantidad_negativa,
+      'modalidades.0.hasta': mensajesNumeracion.numeros_cantidad_negativa_modalidad,
       'modalidades.1.categorias.1.hasta': mensajesNumeracion.numeros_cantidad_negativa,
     });
   });

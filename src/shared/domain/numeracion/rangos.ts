@@ -86,8 +86,17 @@ export function rangoDe({ desde, hasta, faltantes }: AjustesRango): Rango | null
 
 type CampoRango = keyof AjustesRango;
 
+const NEGATIVA = {
+  categoria: mensajesNumeracion.numeros_cantidad_negativa,
+  modalidad: mensajesNumeracion.numeros_cantidad_negativa_modalidad,
+} as const;
+
 /** What is wrong with a range's settings, by field; a range with neither end filled has no errors. */
-export function validarRango(ajustes: AjustesRango, usaChip: boolean): Partial<Record<CampoRango, string>> {
+export function validarRango(
+  ajustes: AjustesRango,
+  usaChip: boolean,
+  de: keyof typeof NEGATIVA,
+): Partial<Record<CampoRango, string>> {
   if (sinConfigurar(ajustes)) return {};
   const { desde, hasta, digitos } = ajustes;
   const errores: Partial<Record<CampoRango, string>> = {};
@@ -100,7 +109,7 @@ export function validarRango(ajustes: AjustesRango, usaChip: boolean): Partial<R
   const rara = partesDe(ajustes.faltantes).find((parte) => !PARTE.test(parte));
   if (rara !== undefined) errores.faltantes = textos.faltantes(rara);
   const cantidad = desdeMal || hastaMal ? null : contarRango(ajustes);
-  if (cantidad !== null && cantidad < 0) errores.hasta = mensajesNumeracion.numeros_cantidad_negativa;
+  if (cantidad !== null && cantidad < 0) errores.hasta = NEGATIVA[de];
   else if (cantidad !== null && cantidad > LARGO_MAX) errores.hasta = textos.largo;
   else if (cantidad === 0) errores.hasta = textos.vacio;
   return errores;
@@ -139,13 +148,14 @@ export function gruposDe(modalidad: AjustesModalidad): Grupo[] {
 /** Errors in the ranges of all modalities, by path of the field in the call: 'modalidades.0.categorias.2.hasta'. */
 export function validarAjustes(modalidades: readonly AjustesModalidad[]): Record<string, string> {
   const errores: Record<string, string> = {};
-  const anotar = (camino: string, ajustes: AjustesRango, usaChip: boolean) => {
-    for (const [campo, texto] of Object.entries(validarRango(ajustes, usaChip)))
-      errores[`${camino}.${campo}`] = texto;
+  const anotar = (camino: string, suyos: ReturnType<typeof validarRango>) => {
+    for (const [campo, texto] of Object.entries(suyos)) errores[`${camino}.${campo}`] = texto;
   };
   modalidades.forEach((m, i) => {
-    if (!m.numeracionCategorias) return anotar(`modalidades.${i}`, m, m.usaChip);
-    m.categorias.forEach((c, j) => anotar(`modalidades.${i}.categorias.${j}`, c, m.usaChip));
+    if (!m.numeracionCategorias) return anotar(`modalidades.${i}`, validarRango(m, m.usaChip, 'modalidad'));
+    m.categorias.forEach((c, j) =>
+      anotar(`modalidades.${i}.categorias.${j}`, validarRango(c, m.usaChip, 'categoria')),
+    );
   });
   return errores;
 }

@@ -1,5 +1,6 @@
 import type { Etiqueta } from '../comun/etiqueta.ts';
 import { propio } from '../comun/propio.ts';
+import { mensajesPago } from './mensajes.ts';
 
 /** What a payment counts as for its registration (`aplicado`: it counts as paid). */
 export const APLICACIONES = ['aplicado', 'pendiente', 'en_revision', 'devuelto', 'sin_efecto'] as const;
@@ -21,7 +22,7 @@ export const TIPOS_PAGO: readonly (readonly [string, string])[] = [
   ['debit_card', 'Tarjeta de débito'],
   ['prepaid_card', 'Tarjeta prepaga'],
   ['account_money', 'Dinero en cuenta'],
-  ['ticket', 'Efectivo'],
+  ['ticket', mensajesPago.tipo_ticket],
   ['atm', 'Cajero automático'],
   ['bank_transfer', 'Transferencia'],
   ['manual', 'Registrado por el organizador'],

@@ -7,6 +7,7 @@ import {
   normalizarDocumento,
   parteDeDocumento,
   textosDocumento,
+  validarDocumentoCorregido,
   validarDocumentoParticipante,
   validarDocumentoPaso1,
   type Documento,
@@ -83,6 +84,24 @@ describe('validarDocumentoPaso1', () => {
     ['7123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.pista_cero],
     ['AAB123456', { ...OTRO, tipo_documento: 'dni' }, textosDocumento.solo_numeros],
     ['AAB123456', { tipo_documento: 'otro' }, textosDocumento.solo_numeros],
+  ]);
+});
+
+describe('validarDocumentoCorregido', () => {
+  casos('%s %o -> %s', validarDocumentoCorregido, [
+    ['30.111.222', { primero: true }, null],
+    ['7123456', { primero: true }, null],
+    ['07123456', { primero: true }, null],
+    ['123', { primero: true }, textosDocumento.siete_u_ocho],
+    ['301112223', { primero: true }, textosDocumento.siete_u_ocho],
+    ['123', { primero: false }, null],
+    ['', { primero: true }, 'El campo es obligatorio'],
+    ['123', { primero: true, permite_otro_documento: true, tipo_documento: 'otro' }, null],
+    [
+      '123',
+      { primero: true, permite_otro_documento: true, tipo_documento: 'dni' },
+      textosDocumento.siete_u_ocho,
+    ],
   ]);
 });
 

@@ -79,6 +79,7 @@ export function escribirDocumento(valor: string, tipo: TipoDocumento = 'dni'): s
 export const textosDocumento = {
   solo_numeros: 'El documento solo debe contener números',
   ocho_digitos: 'El documento debe tener 8 dígitos',
+  siete_u_ocho: 'El DNI debe tener 7 u 8 dígitos',
   pista_cero: 'El documento debe tener 8 dígitos. Si tu DNI tiene 7, agregale un 0 adelante.',
   maximo: `El documento debe tener como máximo ${MAX_DOCUMENTO} caracteres`,
   alfanumerico: 'El documento solo debe contener letras y números',
@@ -115,6 +116,20 @@ export function validarDocumentoParticipante(valor: string, opciones: OpcionesDo
   }
   if (limpio.length > MAX_DOCUMENTO) return textosDocumento.maximo;
   return normalizarDocumento(limpio) === '' ? textosDocumento.invalido : null;
+}
+
+/**
+ * Error of a document that staff correct. The first participant's DNI has 8 digits, as in step 1, or the 7 of an old one as it is kept;
+ * the other participants' has the rule of their steps.
+ */
+export function validarDocumentoCorregido(
+  valor: string,
+  { primero, ...opciones }: OpcionesDocumento & { primero: boolean },
+): string | null {
+  const limpio = limpiar(valor);
+  const error = validarDocumentoParticipante(valor, opciones);
+  if (error !== null || !primero || opciones.tipo_documento === 'otro' || !esNumerico(limpio)) return error;
+  return limpio.length === 7 || limpio.length === 8 ? null : textosDocumento.siete_u_ocho;
 }
 
 /**

@@ -7,7 +7,7 @@ import { mensajesDocumentos } from '../documentos/mensajes.ts';
 import { mensajesParticipante } from './mensajes.ts';
 import { mensajesSitio } from '../sitio/mensajes.ts';
 import { textosNacimiento } from './nacimiento.ts';
-import { puedeSeguirPaso1, validarPaso1 } from '../inscripcion/paso1.ts';
+import { puedeSeguirPaso1 } from '../inscripcion/paso1.ts';
 import {
   textosParticipante,
   validarParticipante,
@@ -258,24 +258,11 @@ describe('minors', () => {
   });
 });
 
-// reglas participante-1, participante-14: the first step asks for modality, document and a team's name
-describe('validarPaso1', () => {
+it('enables Siguiente once there are a modality and a document', () => {
   const una = { nro_participantes: 1 };
-  it.each([
-    [{ modalidad: una, documento: '30111222' }, {}],
-    [
-      { modalidad: null, documento: '' },
-      { modalidad: OBLIGATORIO, documento: OBLIGATORIO },
-    ],
-    [{ modalidad: una, documento: '7123456' }, { documento: textosDocumento.pista_cero }],
-    [{ modalidad: { nro_participantes: 2 }, documento: '30111222' }, { nombre_equipo: OBLIGATORIO }],
-    [{ modalidad: { nro_participantes: 2 }, documento: '30111222', nombre_equipo: 'Las Liebres' }, {}],
-  ])('%o', (datos, esperado) => expect(validarPaso1(datos)).toEqual(esperado));
-  it('enables Siguiente once there are a modality and a document', () => {
-    expect(puedeSeguirPaso1({ modalidad: una, documento: '1' })).toBe(true);
-    expect(puedeSeguirPaso1({ modalidad: una, documento: ' ' })).toBe(false);
-    expect(puedeSeguirPaso1({ modalidad: null, documento: '1' })).toBe(false);
-  });
+  expect(puedeSeguirPaso1({ modalidad: una, documento: '1' })).toBe(true);
+  expect(puedeSeguirPaso1({ modalidad: una, documento: ' ' })).toBe(false);
+  expect(puedeSeguirPaso1({ modalidad: null, documento: '1' })).toBe(false);
 });
 
 describe('validarInscripcion', () => {

@@ -1,5 +1,6 @@
 import type { Organizador } from '../../../shared/contract/organizadores.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { Punto } from '../../ui/punto.tsx';
 import { columnaDe, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
@@ -10,9 +11,17 @@ export const COLUMNAS: readonly Columna<Organizador>[] = [
   columnaTitulo('nombre', 'Nombre', (o) => o.nombre),
   columnaDe('ciudad', 'Ciudad', (o) => o.ciudad),
   columnaDe('contacto', 'Contacto', contacto),
-  { id: 'telefono', titulo: 'Teléfono', celda: (o) => escribirTelefono(o.telefono_contacto) },
+  {
+    id: 'telefono',
+    titulo: 'Teléfono',
+    celda: (o) => escribirTelefono(o.telefono_contacto),
+    ancho: '11rem',
+  },
   { id: 'usuario', titulo: 'Usuario', celda: (o) => o.user.name, oculta: true },
-  columnaDe('email', 'Email', (o) => o.user.email),
+  columnaDe('email', 'Email', (o) => o.user.email, {
+    celda: (o) => <MailEscrito de={o.user.email} />,
+    ancho: '14rem',
+  }),
   {
     id: 'activo',
     titulo: 'Activo',

@@ -32,6 +32,7 @@ export const diferencias = (base: F, mia: F, suya: F): Diferencia[] =>
     etiqueta: ETIQUETAS[campo],
     mia: enPalabras(mia[campo]),
     suya: enPalabras(suya[campo]),
+    propia: mia[campo] !== base[campo],
     choca: mia[campo] !== base[campo] && suya[campo] !== base[campo],
   }));
 

@@ -5,6 +5,7 @@ import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.t
 import { Aviso } from '../../ui/aviso.tsx';
 import { BarraSubida } from '../../ui/barra-subida.tsx';
 import { Boton } from '../../ui/boton.tsx';
+import { traerALaVista } from '../../ui/enfocar.ts';
 import { IconoEntrega } from '../../ui/iconos-entrega.tsx';
 import { Icono } from '../../ui/iconos.tsx';
 import piezas from '../../ui/piezas.module.css';
@@ -48,9 +49,11 @@ export function ArchivoElegido({ estado, onLimpiar, onReintentar }: Props) {
         />
       )}
       {estado.tipo === 'error' && (
-        <Aviso tono="error" role="alert" titulo={mensajesDocumentos.archivo_error}>
-          <p>{estado.mensaje}</p>
-        </Aviso>
+        <div ref={traerALaVista} className={css.fallo}>
+          <Aviso tono="error" role="alert" titulo={mensajesDocumentos.archivo_error}>
+            <p>{estado.mensaje}</p>
+          </Aviso>
+        </div>
       )}
       <div className={`${piezas.juntos} ${css.acciones}`}>
         {(estado.tipo === 'en_telefono' || (estado.tipo === 'error' && estado.archivo)) && (

@@ -33,8 +33,9 @@ export function Aprobar(props: Props) {
   const campo = useRef<HTMLInputElement>(null);
   const [enviada, setEnviada] = useState(false);
   const [pregunta, setPregunta] = useState(false);
-  const falta = faltaEnFecha(fecha, { enviado: enviado_at, ahora: new Date() });
-  const vigencia = falta === null ? vigenciaDe(fecha, carrera) : null;
+  const ahora = new Date();
+  const falta = faltaEnFecha(fecha, { enviado: enviado_at, ahora });
+  const vigencia = falta === null ? vigenciaDe(fecha, carrera, ahora) : null;
   const enviar = () => {
     setEnviada(true);
     if (!vigencia) return campo.current?.focus();

@@ -4,6 +4,7 @@ import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts'
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { columnaDe, columnaDeMomento, columnaId, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './aptos.module.css';
@@ -29,7 +30,7 @@ export const COLUMNAS_RECIBIDOS: readonly Columna<AptoRow>[] = [
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '9rem' }),
   columnaDe('estado', 'Estado', (f) => etiquetaRevision(f.apto.estado).texto, {
     celda: (f) => <ChipEtiqueta {...etiquetaRevision(f.apto.estado)} />,
-    ancho: '7.5rem',
+    ancho: '8.25rem',
   }),
   columnaDe('vigente', 'El día de la carrera', (f) => f.vigente, {
     celda: (f) => <Validez row={f} />,
@@ -68,8 +69,8 @@ export const COLUMNAS_FALTANTES: readonly Columna<FaltanteRow>[] = [
     en_tarjeta: 'titulo',
   },
   { id: 'documento', titulo: 'Documento', celda: (f) => escribirDocumento(f.documento), ancho: '7rem' },
-  { id: 'email', titulo: 'Email', celda: (f) => f.email },
-  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, ancho: '6.5rem' },
+  { id: 'email', titulo: 'Email', celda: (f) => <MailEscrito de={f.email} /> },
+  { id: 'modalidad', titulo: 'Modalidad', celda: (f) => f.modalidad, ancho: '9rem' },
   {
     id: 'recordado_at',
     titulo: 'Último recordatorio',

@@ -38,7 +38,7 @@ export function DatosApto({ evento_id, row, carrera }: Props) {
   const fecha = apto.medical_clearance_date;
   const datos: readonly (readonly [string, ReactNode])[] = [
     ['Fecha del médico', fecha && escribirFecha(fecha)],
-    ['El día de la carrera', fecha && vigenciaDe(fecha, carrera).texto],
+    ['El día de la carrera', fecha && vigenciaDe(fecha, carrera, new Date()).texto],
     ['Motivo del rechazo', apto.razon_rechazo],
     [
       apto.file_type === 'visto' ? 'Lo vio' : 'Lo revisó',

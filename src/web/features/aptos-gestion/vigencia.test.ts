@@ -34,9 +34,11 @@ describe('the doctor’s date', () => {
   it.each([
     ['2026-03-15', true, 'vence el 14/03/2027'],
     ['2026-03-14', false, 'vence el 13/03/2027'],
+    ['2025-11-22', false, 'vence el 21/11/2026'],
+    ['2025-11-21', false, 'venció el 20/11/2026'],
     ['2027-03-15', false, 'posterior a la carrera'],
   ])('%s counts on race day: %s', (fecha, vale, texto) => {
-    const vigencia = vigenciaDe(fecha, CARRERA);
+    const vigencia = vigenciaDe(fecha, CARRERA, AHORA);
     expect(vigencia.vale).toBe(vale);
     expect(vigencia.texto).toContain(texto);
   });

@@ -25,16 +25,17 @@ export interface Vigencia {
   texto: string;
 }
 
-/** Whether a certificate with that doctor's date is valid on race day, and the text that says so. */
-export function vigenciaDe(fecha: string, carrera: Instante): Vigencia {
+/** Whether a certificate with that doctor's date is valid on race day, and the text that says so `ahora`. */
+export function vigenciaDe(fecha: string, carrera: Instante, ahora: Date): Vigencia {
   const dia = escribirFecha(carrera);
   if (fecha > fechaLocal(carrera)) {
     return { vale: false, texto: `Es posterior a la carrera, que fue el ${dia}.` };
   }
-  const vence = escribirFecha(venceApto(fecha));
+  const ultimo = venceApto(fecha);
+  const vence = `${ultimo < fechaLocal(ahora) ? 'venció' : 'vence'} el ${escribirFecha(ultimo)}`;
   return aptoVigente(fecha, carrera)
-    ? { vale: true, texto: `Vigente el día de la carrera (${dia}): vence el ${vence}.` }
-    : { vale: false, texto: `No llega vigente a la carrera (${dia}): vence el ${vence}.` };
+    ? { vale: true, texto: `Vigente el día de la carrera (${dia}): ${vence}.` }
+    : { vale: false, texto: `No llega vigente a la carrera (${dia}): ${vence}.` };
 }
 
 /** Frequent reasons of rejection (regla documentos-10): the button's label, and the sentence mailed to the person. */

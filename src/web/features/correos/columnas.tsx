@@ -1,5 +1,5 @@
 import type { CorreoEnvio, Envio } from '../../../shared/contract/correos.ts';
-import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { escribirFechaHora, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import {
   columnaDeCuando,
   columnaDeEstado,
@@ -35,7 +35,7 @@ export const COLUMNAS_ENVIOS: readonly Columna<Envio>[] = [
 
 /** When a correo was sent; else its last error and when it is tried again, where there are such. Of a baja no error is shown. */
 function detalleDe({ estado, ultimo_error, enviado_at, proximo_intento_at }: CorreoEnvio): string {
-  if (estado === 'enviado') return enviado_at ? escribirFechaHoraHs(enviado_at) : '';
+  if (estado === 'enviado') return enviado_at ? escribirFechaHora(enviado_at) : '';
   const otra = proximo_intento_at
     ? `Se vuelve a intentar el ${escribirFechaHoraHs(proximo_intento_at)}.`
     : '';

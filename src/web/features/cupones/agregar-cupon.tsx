@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { fechaLocal } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { mensajesPrecio } from '../../../shared/domain/precio/mensajes.ts';
-import { call, ErrorLlamada } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { cuponesDeEvento } from '../../api/consultas-cupones.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -65,8 +65,6 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
     onCambiar: cambiar(cual),
   });
   const { fallo } = guardado;
-  // A failure that names fields is shown beside them, and not above the form.
-  const deCampos = fallo instanceof ErrorLlamada && Object.keys(fallo.fields).length > 0;
   return (
     <DialogoFormulario
       titulo="Agregar cupón"
@@ -75,8 +73,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
       edita={null}
       impedido={!sePuedeGuardar(escrito)}
       fallo={
-        fallo &&
-        !deCampos && (
+        fallo && (
           <Aviso tono="error" titulo={mensajesPrecio.error_crear_cupon} role="alert">
             <p>{textoDeError(fallo)}</p>
           </Aviso>
@@ -88,7 +85,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
       <div className={css.entero}>
         <Campo
           etiqueta="Código"
-          pista="De 4 a 15 letras y números, sin distinguir mayúsculas."
+          pista="De 4 a 15 letras, sin ñ ni acentos, y números. Mayúsculas y minúsculas dan igual."
           required
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,6 +1,7 @@
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import css from './deslindes.module.css';
@@ -35,7 +36,11 @@ export const COLUMNAS: readonly Columna<DeslindeRow>[] = [
     ancho: '12rem',
     oculta: true,
   }),
-  columnaDe('email', 'Email', (f) => f.persona.email, { ancho: '14rem', oculta: true }),
+  columnaDe('email', 'Email', (f) => f.persona.email, {
+    celda: (f) => <MailEscrito de={f.persona.email} />,
+    ancho: '14rem',
+    oculta: true,
+  }),
   {
     id: 'telefono',
     titulo: 'Teléfono',

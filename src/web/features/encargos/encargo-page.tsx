@@ -129,7 +129,7 @@ function Resumen({ id, encargo }: { id: string; encargo: Encargo }) {
           <Chip
             key={suerte}
             tono={SUERTE[suerte].tono}
-          >{`${SUERTE[suerte].texto}: ${escribirCantidad(n)}`}</Chip>
+          >{`${SUERTE[suerte][n === 1 ? 'texto' : 'varias']}: ${escribirCantidad(n)}`}</Chip>
         ))}
         {deshecho_por !== null && (
           <Link to={nombres.encargo} params={{ id, encargo_id: String(deshecho_por) }}>

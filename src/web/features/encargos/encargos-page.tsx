@@ -10,6 +10,8 @@ import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { definirTabla } from '../../ui/tabla/direccion.ts';
 import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
 import { COLUMNAS_ENCARGOS } from './columnas.tsx';
+import piezas from '../../ui/piezas.module.css';
+import css from './encargos.module.css';
 import { tituloDe } from './textos.ts';
 
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
@@ -30,12 +32,15 @@ export function EncargosPage({ id }: { id: string }) {
     [navigate, id],
   );
   return (
-    <DataTable
-      {...enDireccion}
-      etiqueta="Cambios en bloque"
-      {...deServidor(consulta, 'No pudimos traer los cambios en bloque')}
-      onAbrir={abrir}
-      vacio="Todavía no se hizo nada de a muchas. Elegí inscripciones en la lista y tocá «Hacer con la selección»."
-    />
+    <div className={`${piezas.pila} ${css.encargo}`}>
+      <h2>Cambios en bloque</h2>
+      <DataTable
+        {...enDireccion}
+        etiqueta="Cambios en bloque"
+        {...deServidor(consulta, 'No pudimos traer los cambios en bloque')}
+        onAbrir={abrir}
+        vacio="Todavía no hubo ningún cambio en bloque. Elegí inscripciones en la lista y tocá «Hacer con la selección»."
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   type Suerte,
   type TipoEncargo,
 } from '../../../shared/domain/inscripcion/encargo.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import type { TonoChip } from '../../ui/chip.tsx';
 import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
@@ -23,14 +24,15 @@ export const VERBOS: Readonly<Record<TipoEncargo, (n: number) => string>> = {
 export const ADVERTENCIAS: Readonly<Record<TipoEncargo, string>> = {
   marcar_pagada:
     'Se registra a cada una un pago por lo que debe, y se le avisa por mail. No se deshace de una vez: un pago registrado se devuelve desde Pagos.',
-  cambiar_estado: 'Se puede deshacer. No registra ni devuelve pagos, y no manda mails.',
+  cambiar_estado:
+    'Se puede deshacer. No registra ni devuelve pagos, y el cambio no se avisa por mail. Pero a quien queda con la inscripción confirmada se le piden por mail el apto médico y la firma que le falten: esos mails no se pueden traer de vuelta.',
   aprobar_deslindes: 'Se aprueban las firmas que esperan revisión, sin mirarlas una por una. No se deshace.',
   recordar_papeles:
     'Le llega un mail a cada persona a la que le falta el apto médico o la firma del deslinde.',
   asignar_numeros:
     'Se dan números seguidos, en el orden en que se inscribieron y salteando los que ya están dados. Se puede deshacer.',
   reembolsar:
-    'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. No se deshace.',
+    'Se pide la devolución de todo lo que pagó cada una, y se le avisa por mail; su lugar se libera. Lo que se registró a mano solo queda anotado: esa plata la entregás vos. No se deshace.',
 };
 
 /** Warns about registrations without a lugar: each takes one again; to one that finds none left, nothing is done. */
@@ -44,19 +46,22 @@ export function retomanLugar(tipo: TipoEncargo, n: number): string {
   return `De ellas, ${cuales}: ${vuelve}, si queda. La que no lo encuentre ${sino}, y lo ves en el resultado.`;
 }
 
-export const tituloDe = ({ tipo, es_vuelta }: Pick<Encargo, 'tipo' | 'es_vuelta'>): string =>
-  es_vuelta ? `Deshacer: ${TITULOS_ENCARGO[tipo].toLowerCase()}` : TITULOS_ENCARGO[tipo];
+export function tituloDe({ tipo, state, es_vuelta }: Pick<Encargo, 'tipo' | 'state' | 'es_vuelta'>): string {
+  const titulo = TITULOS_ENCARGO[tipo];
+  const a = state === null ? '' : ` a ${etiquetaEstado(state).texto}`;
+  return es_vuelta ? `Deshacer: ${titulo.toLowerCase()}${a}` : `${titulo}${a}`;
+}
 
 interface Rotulo {
   texto: string;
   tono: TonoChip;
 }
 
-export const SUERTE: Readonly<Record<Suerte, Rotulo>> = {
-  pendiente: { texto: 'Por hacer', tono: 'aviso' },
-  hecha: { texto: 'Hecha', tono: 'ok' },
-  no_va: { texto: 'Quedó afuera', tono: 'neutro' },
-  fallida: { texto: 'Falló', tono: 'peligro' },
+export const SUERTE: Readonly<Record<Suerte, Rotulo & { varias: string }>> = {
+  pendiente: { texto: 'Por hacer', varias: 'Por hacer', tono: 'aviso' },
+  hecha: { texto: 'Hecha', varias: 'Hechas', tono: 'ok' },
+  no_va: { texto: 'Quedó afuera', varias: 'Quedaron afuera', tono: 'neutro' },
+  fallida: { texto: 'Falló', varias: 'Fallaron', tono: 'peligro' },
 };
 
 export const DEVOLUCION: Readonly<Record<NonNullable<RowEncargo['devolucion']>, Rotulo>> = {

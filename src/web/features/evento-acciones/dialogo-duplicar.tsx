@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fechaLocal, escribirHora, instanteLocal } from '../../../shared/domain/comun/fechas.ts';
 import { nombreDeEdicion } from '../../../shared/domain/carrera/nombre-edicion.ts';
+import { textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import { call } from '../../api/call.ts';
+import { ahoraServidor } from '../../api/hora-del-servidor.ts';
 import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
 import { CampoFecha, CampoHora } from '../../ui/campo-fecha.tsx';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
@@ -45,6 +47,8 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
     },
   });
   const { errores } = guardado;
+  const momento = momentoDe({ fecha, hora });
+  const yaPaso = momento !== null && Date.parse(momento) < ahoraServidor();
 
   const propuesto = nombreDeEdicion(
     evento.nombre,
@@ -82,7 +86,13 @@ export function DialogoDuplicar({ evento, onCerrar, onDuplicar }: Props) {
         />
       </Field>
       <div className={css.momento}>
-        <CampoFecha etiqueta="Fecha" valor={fecha} onCambiar={setFecha} error={errores['fecha_hora']} />
+        <CampoFecha
+          etiqueta="Fecha"
+          valor={fecha}
+          onCambiar={setFecha}
+          error={errores['fecha_hora']}
+          aviso={yaPaso ? textosEvento.fecha_pasada : undefined}
+        />
         <CampoHora etiqueta="Hora largada" valor={hora} onCambiar={setHora} />
       </div>
     </DialogoFormulario>

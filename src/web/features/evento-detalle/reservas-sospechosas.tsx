@@ -5,6 +5,7 @@ import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice, reservasSospechosas } from '../../api/consultas-eventos.ts';
 import { call } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
+import { useDicho } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { Confirmar } from '../../ui/confirmar.tsx';
@@ -24,12 +25,12 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
   const enLinea = useEnLinea();
   const { data } = useQuery({ ...reservasSospechosas(evento_id), enabled: enLinea });
   const [mira, setMira] = useState(false);
-  const [dicho, setDicho] = useState<string | null>(null);
+  const { decir, dicho } = useDicho();
   const liberar = useMutation({
     mutationFn: (ids: number[]) => call('liberarReservas', { params: { id: evento_id }, body: { ids } }),
     onSuccess: async ({ message }) => {
       setMira(false);
-      setDicho(message);
+      decir(message);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: reservasSospechosas(evento_id).queryKey }),
         queryClient.invalidateQueries({ queryKey: eventoBackoffice(evento_id).queryKey }),
@@ -37,10 +38,10 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
     },
   });
   const reservas = data?.data ?? [];
-  if (reservas.length === 0) return dicho && <Aviso tono="ok" titulo={dicho} role="status" />;
+  if (reservas.length === 0) return dicho;
   return (
     <>
-      {dicho && <Aviso tono="ok" titulo={dicho} role="status" />}
+      {dicho}
       <Aviso tono="aviso" titulo={`${cuantas(reservas.length)} sin pagar de un mismo origen`}>
         <p>
           Vienen de un mail, una conexión o un dispositivo que reservó mucho más que lo habitual, y nadie las

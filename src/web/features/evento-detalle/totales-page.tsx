@@ -41,7 +41,11 @@ function Totales({ evento }: { evento: EventoDetalle }) {
   const enLinea = useEnLinea();
   const ahora = useAhoraDelServidor();
   const { talles, categorias } = useMemo(
-    () => totalesDe(contadas(evento, conjunto.filas, new Date(ahora))),
+    () =>
+      totalesDe(
+        contadas(evento, conjunto.filas, new Date(ahora)),
+        evento.modalidades.map(({ nombre }) => nombre),
+      ),
     [evento, conjunto.filas, ahora],
   );
   if (categorias.length === 0) {

@@ -1,7 +1,7 @@
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
-import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { keyNueva, type Formulario, type ModalidadForm, type RemeraForm } from './formulario.ts';
 import { modalidadNueva } from './modalidad-nueva.ts';
+import { errorPesos } from './validar.ts';
 
 export const igualNombre = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase('es-AR') === b.trim().toLocaleLowerCase('es-AR');
@@ -12,7 +12,8 @@ export type Alta<T> = { nueva: T } | { errores: Record<string, string> } | { not
 export function altaModalidad(f: Formulario, nombre: string, valor: string): Alta<ModalidadForm> {
   const errores: Record<string, string> = {};
   if (nombre.trim() === '') errores['nombre'] = mensajesCarrera.modalidad_nombre;
-  if (leerPesos(valor) === null) errores['valor'] = mensajesCarrera.modalidad_valor;
+  const mal = valor.trim() === '' ? mensajesCarrera.modalidad_valor : errorPesos(valor);
+  if (mal !== null) errores['valor'] = mal;
   if (Object.keys(errores).length > 0) return { errores };
   if (f.modalidades.some((m) => igualNombre(m.nombre, nombre))) {
     return { nota: `Ya hay una modalidad «${nombre.trim()}»: no se agregó otra.` };

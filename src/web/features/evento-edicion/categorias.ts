@@ -1,7 +1,7 @@
 import { avisosCategorias, siguienteEdadInicial } from '../../../shared/domain/carrera/categoria-avisos.ts';
 import type { AvisoCategoria } from '../../../shared/domain/carrera/categoria-avisos.ts';
 import { type SexoCategoria } from '../../../shared/domain/carrera/categoria.ts';
-import { nombreCategoria } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
+import { categoriaParaLeer } from '../../../shared/domain/carrera/nombre-de-categoria.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
 import { keyNueva, type CategoriaForm } from './formulario.ts';
 import { leerEntero } from './numeros.ts';
@@ -92,7 +92,7 @@ const numerada = (c: CategoriaForm, i: number): Numerada => ({
   edad_final: c.edad_final === '+' ? null : (leerEntero(c.edad_final) ?? 0),
 });
 
-export const nombreDe = (c: CategoriaForm): string => nombreCategoria(numerada(c, 0));
+export const nombreDe = (c: CategoriaForm): string => categoriaParaLeer(numerada(c, 0));
 
 /** Gaps and overlaps between categories that are not removed; the warnings' ids are positions in the list. */
 export function avisosDe(categorias: readonly CategoriaForm[]): AvisoCategoria[] {

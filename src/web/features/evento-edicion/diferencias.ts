@@ -38,6 +38,7 @@ export function diferencias(base: Formulario, mia: Formulario, suya: Formulario)
     etiqueta: etiquetaDe(campo, mia),
     mia: enPalabras(campo, mia),
     suya: enPalabras(campo, suya),
+    propia: !igual(base[campo], mia[campo]),
     choca: !igual(base[campo], mia[campo]) && !igual(base[campo], suya[campo]),
   }));
 }

@@ -51,11 +51,11 @@ describe('two people on one event', () => {
   const mia = conValor(conValor(base, 'ciudad', 'Azul'), 'cupo', '600');
   const suya = conValor(conValor(base, 'lugar', 'Parque'), 'cupo', '700');
 
-  it('tells where they differ, and where both changed the same', () => {
-    expect(diferencias(base, mia, suya).map(({ key, choca }) => [key, choca])).toEqual([
-      ['ciudad', false],
-      ['lugar', false],
-      ['cupo', true],
+  it('tells where they differ, what I changed, and where both changed the same', () => {
+    expect(diferencias(base, mia, suya).map(({ key, propia, choca }) => [key, propia, choca])).toEqual([
+      ['ciudad', true, false],
+      ['lugar', false, false],
+      ['cupo', true, true],
     ]);
   });
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { conValor } from './camino.ts';
-import { altaSiguiente, altaVacia, avisosDe, copiarDe, erroresAlta, faltantes } from './categorias.ts';
+import {
+  altaSiguiente,
+  altaVacia,
+  avisosDe,
+  copiarDe,
+  erroresAlta,
+  faltantes,
+  nombreDe,
+} from './categorias.ts';
 import { desdeEdicion } from './desde-edicion.ts';
 import { edicionEjemplo } from './ejemplo.test-util.ts';
 import { JUEGOS, rangosCada } from './juegos-categorias.ts';
@@ -15,6 +23,11 @@ describe('adding a modality', () => {
   it('asks for name and value', () => {
     expect(altaModalidad(base, '', '')).toEqual({
       errores: { nombre: 'Debés ingresar un nombre de modalidad', valor: 'Debés ingresar un valor' },
+    });
+  });
+  it.each(['abc', '-5', '200000000'])('of the value %s tells what is wanted', (valor) => {
+    expect(altaModalidad(base, '21K', valor)).toEqual({
+      errores: { valor: 'Escribí un importe de 0 o más, como 12500 o 12500,50.' },
     });
   });
   it('ignores a name that is there, and says so', () => {
@@ -47,6 +60,11 @@ describe('shirt sizes', () => {
 });
 
 describe('adding a category', () => {
+  it('names it as people read it', () => {
+    const categoria = { clave: 'c', nombre: 'Master', sexo: 'MASC', visible: true, borrado: false } as const;
+    expect(nombreDe({ ...categoria, edad_inicial: '40', edad_final: '+' })).toBe('Master MASC 40 o más');
+    expect(nombreDe({ ...categoria, edad_inicial: '18', edad_final: '39' })).toBe('Master MASC 18-39');
+  });
   it('asks for all of it, in the words of the catalogue', () => {
     expect(erroresAlta(altaVacia)).toEqual({
       modalidad: 'Debés seleccionar una modalidad',

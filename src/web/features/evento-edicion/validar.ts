@@ -22,7 +22,7 @@ const textos = {
   fecha: 'La fecha va de 01/01/2017 en adelante.',
   no_existe: 'Esa fecha no existe. Se escribe así: 10/03/2027.',
   hora: 'La hora va de 00:00 a 23:59.',
-  importe: 'Escribí un importe, como 12500 o 12500,50.',
+  importe: 'Escribí un importe de 0 o más, como 12500 o 12500,50.',
   entero: (min: number, max: number) => `Escribí un número entero de ${min} a ${max}.`,
   grados: (max: number) => `Escribí grados entre -${max} y ${max}, como -31,42.`,
 } as const;
@@ -47,7 +47,7 @@ function errorEntero(texto: string, min: number, max: number): string | null {
   return n === null || n < min || n > max ? textos.entero(min, max) : null;
 }
 
-function errorPesos(texto: string): string | null {
+export function errorPesos(texto: string): string | null {
   const n = leerPesos(texto);
   return n === null || n > PRECIO_MAX ? textos.importe : null;
 }

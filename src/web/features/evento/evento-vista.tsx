@@ -85,6 +85,19 @@ export function EventoVista({ evento, codigo, previa }: Props) {
                 <FechaAnterior antes={evento.fecha_hora_anterior} ahora={evento.fecha_hora} />
               )}
             </Dato>
+          </dl>
+          {!pasado && <Inscripcion evento={evento} codigo={codigo} previa={previa} />}
+          {tieneResultados(evento) && (
+            <Link
+              to={`/resultados-fotos-evento/$id${codigo ? '/$codigo_acceso' : ''}`}
+              params={{ id: String(evento.id), codigo_acceso: codigo ?? '' }}
+              className={claseBoton({ ancho: true, grande: true })}
+            >
+              <Icono nombre="medalla" />
+              {mensajesSitio.resultados_y_fotos}
+            </Link>
+          )}
+          <dl className={css.datos}>
             <Dato icono="lugar" nombre="Lugar">
               <strong>{evento.lugar}</strong>{' '}
               <a href={enlaceMapa(evento)} target="_blank" rel="noopener noreferrer">
@@ -99,17 +112,6 @@ export function EventoVista({ evento, codigo, previa }: Props) {
               <span>Organiza {evento.organizador.nombre}</span>
             </Dato>
           </dl>
-          {!pasado && <Inscripcion evento={evento} codigo={codigo} previa={previa} />}
-          {tieneResultados(evento) && (
-            <Link
-              to={`/resultados-fotos-evento/$id${codigo ? '/$codigo_acceso' : ''}`}
-              params={{ id: String(evento.id), codigo_acceso: codigo ?? '' }}
-              className={claseBoton({ ancho: true, grande: true })}
-            >
-              <Icono nombre="medalla" />
-              {mensajesSitio.resultados_y_fotos}
-            </Link>
-          )}
           {previa === undefined && <Acciones evento={evento} pasado={pasado} codigo={codigo} />}
         </aside>
 

@@ -25,7 +25,7 @@ interface Props {
 export function ImagenUnica({ slot, titulo, pista, actual, imagenes }: Props) {
   const [cortando, setCortando] = useState<{ archivo: File; url: string } | null>(null);
   const [quitando, setQuitando] = useState(false);
-  const proporcion = PROPORCION_IMAGEN[slot] ?? 1;
+  const proporcion = PROPORCION_IMAGEN[slot];
 
   const onElegir = ([archivo]: File[]) => {
     if (!archivo) return;

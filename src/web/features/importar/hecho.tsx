@@ -30,9 +30,8 @@ export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
         {hecha.rechazadas > 0 && (
           <p>
             {hecha.rechazadas === 1
-              ? 'Una fila no se importó.'
-              : `${escribirCantidad(hecha.rechazadas)} filas no se importaron.`}{' '}
-            Bajalas, corregilas y elegí ese archivo.
+              ? 'Una fila no se importó. Bajala, corregila y elegí ese archivo.'
+              : `${escribirCantidad(hecha.rechazadas)} filas no se importaron. Bajalas, corregilas y elegí ese archivo.`}
           </p>
         )}
       </Aviso>
@@ -45,7 +44,7 @@ export function Hecho({ evento_id, hecha, previa, onSeguir }: Props) {
             tono="contorno"
             onClick={() => bajarCsv(csvDeRechazadas(titulos, previa.filas), 'filas-rechazadas.csv')}
           >
-            Bajar las que no se importaron
+            {hecha.rechazadas === 1 ? 'Bajar la que no se importó' : 'Bajar las que no se importaron'}
           </Boton>
         )}
         <Boton tono="contorno" onClick={onSeguir}>

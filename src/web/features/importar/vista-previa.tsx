@@ -9,7 +9,7 @@ import { bajarCsv, csvDeRechazadas } from './archivo.ts';
 import piezas from '../../ui/piezas.module.css';
 import css from './importar.module.css';
 import type { Previa } from './use-importar.ts';
-import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
+import { escribirCantidad, escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 const RESULTADOS: Readonly<Record<PreviaRow['resultado'], { texto: string; tono: TonoChip }>> = {
   entra: { texto: 'Se importa', tono: 'ok' },
@@ -17,12 +17,14 @@ const RESULTADOS: Readonly<Record<PreviaRow['resultado'], { texto: string; tono:
   rechazada: { texto: 'No se importa', tono: 'peligro' },
 };
 
+const porQue = (f: PreviaRow): string => [...f.motivos, ...f.avisos].join(' ');
+
 const COLUMNAS: readonly Columna<PreviaRow>[] = [
   { id: 'fila', titulo: 'Fila', celda: (f) => f.fila, valor: (f) => f.fila, ancho: '4.5rem', alinear: 'fin' },
   {
     id: 'titulo',
     titulo: 'Quién',
-    celda: (f) => f.titulo,
+    celda: (f) => f.titulo || '-',
     valor: (f) => f.titulo,
     buscar: (f) => `${f.titulo} ${f.detalle}`,
     ancho: '14rem',
@@ -41,8 +43,13 @@ const COLUMNAS: readonly Columna<PreviaRow>[] = [
   {
     id: 'motivo',
     titulo: 'Por qué',
-    celda: (f) => <span className={css.motivos}>{[...f.motivos, ...f.avisos].join(' ') || '-'}</span>,
-    valor: (f) => [...f.motivos, ...f.avisos].join(' '),
+    // a cell shows what a row has room for, and its title the rest
+    celda: (f) => (
+      <span className={css.motivos} title={porQue(f)}>
+        {porQue(f) || '-'}
+      </span>
+    ),
+    valor: porQue,
     ocultable: false,
   },
 ];
@@ -79,12 +86,12 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
       <h2 id="importar-previa">3. Qué va a pasar</h2>
       <ul className={`${piezas.juntos} ${css.cuentas}`} aria-live="polite">
         <li>
-          <Chip tono="ok">{`${escribirCantidad(previa.entran)} se importan`}</Chip>
+          <Chip tono="ok">{escribirCuantos(previa.entran, 'se importa', 'se importan')}</Chip>
         </li>
         <li>
-          <Chip
-            tono={previa.rechazadas > 0 ? 'peligro' : 'neutro'}
-          >{`${escribirCantidad(previa.rechazadas)} no se importan`}</Chip>
+          <Chip tono={previa.rechazadas > 0 ? 'peligro' : 'neutro'}>
+            {escribirCuantos(previa.rechazadas, 'no se importa', 'no se importan')}
+          </Chip>
         </li>
         {previa.iguales > 0 && (
           <li>
@@ -93,7 +100,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
         )}
         {previa.con_avisos > 0 && (
           <li>
-            <Chip tono="aviso">{`${escribirCantidad(previa.con_avisos)} con avisos`}</Chip>
+            <Chip tono="aviso">{escribirCuantos(previa.con_avisos, 'con aviso', 'con avisos')}</Chip>
           </li>
         )}
       </ul>
@@ -113,7 +120,7 @@ export function VistaPrevia({ previa }: { previa: Previa }) {
         barra={
           previa.rechazadas > 0 && (
             <Boton tono="contorno" onClick={bajar}>
-              Bajar las que no se importan
+              {previa.rechazadas === 1 ? 'Bajar la que no se importa' : 'Bajar las que no se importan'}
             </Boton>
           )
         }

@@ -12,6 +12,7 @@ import css from './asistente.module.css';
 import { AvisosBorrador } from './avisos-borrador.tsx';
 import controles from '../../ui/controles.module.css';
 import { Cabecera } from './cabecera.tsx';
+import { ofreceFirmaDespues } from './contexto.ts';
 import { DetallePrecio } from './detalle-precio.tsx';
 import { pasarAlSiguiente } from './enfocar.ts';
 import { estaVacio, persistenteVacio } from './estado.ts';
@@ -35,6 +36,9 @@ const PasoConfirmacion = diferida(importarConfirmacion, 'PasoConfirmacion');
 const Dialogos = diferida(importarDialogos, 'Dialogos');
 /** Only staff scan DNIs, so the public never loads this part. */
 const EscanearParticipante = diferida(() => import('./escanear-participante.tsx'), 'EscanearParticipante');
+
+/** Only staff let people sign later. */
+const FirmaDespues = diferida(() => import('./firma-despues.tsx'), 'FirmaDespues');
 
 const AvisoPrueba = diferida(() => import('./prueba/aviso-prueba.tsx'), 'AvisoPrueba');
 
@@ -186,6 +190,18 @@ export function Asistente(props: EntradaAsistente) {
                 onDeslinde={() => a.setDialogo({ tipo: 'deslinde', indice: paso.participante ?? 0 })}
                 onDocumento={() => props.nav.irA('modalidad')}
                 escanear={escanear(paso.participante)}
+                firma_despues={
+                  ofreceFirmaDespues(evento, props.entrada) && (
+                    <Suspense>
+                      <FirmaDespues
+                        evento={evento}
+                        varias={equipo}
+                        marcada={formulario.firma_despues}
+                        onCambiar={(valor) => despachar({ tipo: 'firma_despues', valor })}
+                      />
+                    </Suspense>
+                  )
+                }
               />
             )}
             {paso.id === 'confirmacion' && contexto && precio && (

@@ -38,6 +38,10 @@ export function CampoCupon({ campo, clase, valor, error, ocupado, onValor, onApl
         campo={campo}
         etiqueta="¿Tenés un cupón?"
         error={error ?? undefined}
+        // a code that is only typed takes nothing off the price
+        pista={
+          valor.trim() !== '' && !error && !ocupado ? 'Todavía no lo aplicaste: tocá «Aplicar».' : undefined
+        }
         valor={valor}
         onValor={(escrito) => onValor(escrito.toUpperCase())}
         entrada={{

@@ -57,6 +57,16 @@ describe('reducir', () => {
     expect(corregido.errores_servidor['participante-1']).toEqual({ email: 'No es válido' });
   });
 
+  test('dejar la firma para después quita lo que el servidor dijo de ella', () => {
+    const rechazado = aplicar(solo, {
+      tipo: 'rechazado',
+      errores: { 'participante-1': { deslinde: 'El texto cambió', nombre: 'Falta' } },
+    });
+    const despues = reducir(rechazado, { tipo: 'firma_despues', valor: true });
+    expect(despues.formulario.firma_despues).toBe(true);
+    expect(despues.errores_servidor).toEqual({ 'participante-1': { nombre: 'Falta' } });
+  });
+
   // If this breaks, a team types three more people before it learns that one of them is registered already.
   test('el documento ya inscripto de un compañero se dice en su paso y se va al corregirlo', () => {
     const documento: Accion = { tipo: 'participante', indice: 1, cambio: { documento: '30.111.222' } };

@@ -40,6 +40,7 @@ export const estadoInicial = (guardado: EstadoPersistente = persistenteVacio): E
 export type Accion =
   | { tipo: 'modalidad'; modalidad_id: number; nro_participantes: number }
   | { tipo: 'equipo'; valor: string }
+  | { tipo: 'firma_despues'; valor: boolean }
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
   /**
@@ -74,6 +75,17 @@ export function reducir(estado: EstadoInscripcion, accion: Accion): EstadoInscri
         ...sinCompleto(estado, 'modalidad'),
         formulario: { ...formulario, equipo: accion.valor },
         errores_servidor: sinErrores(estado, 'modalidad', ['team']),
+      };
+    case 'firma_despues':
+      return {
+        ...estado,
+        formulario: { ...formulario, firma_despues: accion.valor },
+        errores_servidor: Object.fromEntries(
+          Object.keys(estado.errores_servidor).map((paso) => {
+            const cual = paso as PasoId; // the keys of errores_servidor are steps
+            return [cual, sinErrores(estado, cual, ['firma', 'deslinde'])[cual]];
+          }),
+        ),
       };
     case 'participante':
       return cambiarParticipante(estado, accion.indice, accion.cambio);

@@ -57,6 +57,8 @@ export interface Formulario {
   equipo: string;
   /** kept when a smaller team is chosen; the modality says how many of them count */
   participantes: readonly FormParticipante[];
+  /** chosen by staff alone: nobody signs now, and each one is mailed a link to sign */
+  firma_despues: boolean;
   codigo_cupon: string;
   cupon: CuponAplicado | null;
   envio: Envio | null;
@@ -79,6 +81,7 @@ export const formularioVacio: Formulario = {
   modalidad_id: null,
   equipo: '',
   participantes: [participanteVacio],
+  firma_despues: false,
   codigo_cupon: '',
   cupon: null,
   envio: null,

@@ -11,7 +11,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useBorrador } from '../../formulario/use-borrador.ts';
-import { participantesDe, type Contexto } from './contexto.ts';
+import { eventoConFirma, participantesDe, type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
 import type { Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
@@ -83,7 +83,10 @@ export function useAsistente({
   const modalidad = modalidades.find((m) => m.id === formulario.modalidad_id) ?? null;
   const prueba = entrada.tipo === 'admin' && entrada.prueba;
   const codigo_acceso = entrada.tipo === 'publica' ? null : entrada.codigo_acceso;
-  const contexto: Contexto | null = modalidad && { evento, modalidad, codigo_acceso };
+  const contexto: Contexto | null = modalidad && {
+    evento: eventoConFirma(evento, formulario, entrada),
+    ...{ modalidad, codigo_acceso },
+  };
   const buscarDocumento = useDocumentoYaInscripto(evento, codigo_acceso);
   // Computed once for each change, not for each render, as a team's signatures are long strings.
   const vacio = useMemo(() => estaVacio(estado), [estado]);

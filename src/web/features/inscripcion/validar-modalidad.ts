@@ -9,6 +9,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
+import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Errors of step 1, by field; needs no lazily loaded part of the wizard. */
 export function validarModalidad(
@@ -26,7 +27,9 @@ export function validarModalidad(
   // team name when there is more than one participant (regla participante-14)
   if (modalidad && modalidad.nro_participantes > 1) {
     const equipo = formulario.equipo.trim();
-    const error = equipo === '' ? mensajesComun.campo_obligatorio : validarTextoLibre(equipo);
+    // '-' alone is no name either: on the wire it stands for none
+    const error =
+      equipo === '' || equipo === '-' ? mensajesComun.campo_obligatorio : validarTextoLibre(equipo);
     if (error) errores['team'] = error;
   }
   return errores;
@@ -58,8 +61,9 @@ export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico):
   const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
   if (libres <= 0) return mensajesSitio.cupo_completo;
   if (libres < modalidad.nro_participantes) {
-    const quedan = libres === 1 ? 'Queda 1 lugar: no alcanza' : `Quedan ${libres} lugares: no alcanzan`;
-    return `${quedan} para un equipo de ${modalidad.nro_participantes}.`;
+    const hay =
+      libres === 1 ? 'Queda 1 lugar: no alcanza' : `Quedan ${escribirCantidad(libres)} lugares: no alcanzan`;
+    return `${hay} para un equipo de ${modalidad.nro_participantes}.`;
   }
   return null;
 }

@@ -11,7 +11,9 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { textosNacimiento } from '../../../shared/domain/participante/nacimiento.ts';
 import { textosParticipante } from '../../../shared/domain/participante/participante.ts';
 import { textoPrefijo15 } from '../../../shared/domain/participante/telefono.ts';
+import { eventoConFirma } from './contexto.ts';
 import { contextoDePrueba, formularioDePrueba, participanteDePrueba } from './ejemplos.test-util.ts';
+import type { Entrada } from './entrada.ts';
 import { repartirErrores } from './errores-servidor.ts';
 import type { FormParticipante } from './formulario.ts';
 import { motivoNoDisponible, pistaDocumento, validarModalidad } from './validar-modalidad.ts';
@@ -45,15 +47,17 @@ describe('validarModalidad', () => {
   test('un equipo necesita nombre', () => {
     const formulario = formularioDePrueba(participanteDePrueba());
     const posta = modalidadDePrueba({ nro_participantes: 3 });
-    expect(validarModalidad(formulario, eventoDePrueba(), posta)).toEqual({
-      team: mensajesComun.campo_obligatorio,
-    });
+    for (const equipo of ['', ' - '])
+      expect(validarModalidad({ ...formulario, equipo }, eventoDePrueba(), posta)).toEqual({
+        team: mensajesComun.campo_obligatorio,
+      });
   });
 
   test.each([
     [{ lugares: 0 }, 1, mensajesSitio.cupo_completo],
     [{ lugares: 2 }, 3, 'Quedan 2 lugares: no alcanzan para un equipo de 3.'],
     [{ lugares: 1 }, 3, 'Queda 1 lugar: no alcanza para un equipo de 3.'],
+    [{ lugares: 1 }, 2, 'Queda 1 lugar: no alcanza para un equipo de 2.'],
     [{ lugares: null }, 1, null],
   ])('lugares %j para %i', (cambio, nro_participantes, esperado) => {
     expect(motivoNoDisponible(modalidadDePrueba({ ...cambio, nro_participantes }), eventoDePrueba())).toBe(
@@ -113,6 +117,18 @@ describe('validarParticipante', () => {
     expect(validar({ anio: '2010', tutor_documento: '30.111.222' })['tutor_documento']).toBe(
       textosParticipante.tutor_mismo_documento,
     );
+  });
+
+  test('quien inscribe a mano puede dejar la firma para después, nadie más', () => {
+    const admin = { tipo: 'admin', usuario_id: 1, codigo_acceso: null, prueba: false } as const;
+    const con = (entrada: Entrada, firma_despues: boolean) => {
+      const { evento, ...resto } = contextoDePrueba();
+      const contexto = { ...resto, evento: eventoConFirma(evento, { firma_despues }, entrada) };
+      return validar({ firma: null, acepta_deslinde: false }, contexto)['deslinde'];
+    };
+    expect(con(admin, true)).toBeUndefined();
+    const piden = [con(admin, false), con({ ...admin, prueba: true }, true), con({ tipo: 'publica' }, true)];
+    expect(piden).toEqual(Array.from({ length: 3 }, () => mensajesDocumentos.firma_vacia));
   });
 
   test('si el texto del deslinde cambió hay que firmar de nuevo', () => {

@@ -30,7 +30,7 @@ export function BorrarInscripcion({ row, onHacer, onFallar, onCerrar }: Props) {
     >
       <p>
         {row.tipo} {id}: {row.nombre}, {row.modalidad}. Se libera su lugar
-        {row.pagado > 0 && '; lo que pagó queda registrado'}.
+        {row.pagado > 0 && '; lo que pagó queda registrado. Desde Pagos se la puede ver y restaurar'}.
       </p>
       {borrar.isError && <FalloInscripcion error={borrar.error} />}
     </ConfirmarYEsperar>

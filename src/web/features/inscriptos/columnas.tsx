@@ -1,6 +1,7 @@
 import { formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
+import { escribirDocumento } from '../../../shared/domain/participante/documento.ts';
 import { escribirTelefono } from '../../../shared/domain/participante/telefono.ts';
 import { escribirDiscapacidad } from '../../../shared/domain/participante/discapacidad.ts';
 import { ChipEtiqueta } from '../../ui/chip-etiqueta.tsx';
@@ -24,6 +25,14 @@ function Nombre({ row }: { row: InscriptoRow }) {
   );
 }
 
+/** One below the other: a team's have no room beside each other. */
+const Documentos = ({ row }: { row: InscriptoRow }) =>
+  row.inscripcion.personas.map(({ id, documento }) => (
+    <span key={id} className={css.documento}>
+      {escribirDocumento(documento)}
+    </span>
+  ));
+
 const Pagado = ({ row }: { row: InscriptoRow }) => (
   <>
     <span className={css.importe}>{formatearPesos(row.pagado)}</span>{' '}
@@ -44,7 +53,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
     buscar: (f) => f.busqueda,
   }),
   columnaDe('documento', 'Documento', (f) => Number(f.inscripcion.personas[0]?.documento) || f.documentos, {
-    celda: (f) => f.documentos,
+    celda: (f) => <Documentos row={f} />,
     ancho: '7rem',
   }),
   columnaDe('modalidad', 'Modalidad', (f) => f.modalidad, { ancho: '7.5rem' }),
@@ -56,7 +65,7 @@ export const COLUMNAS: readonly Columna<InscriptoRow>[] = [
   columnaDe('numero', 'Número', (f) => f.inscripcion.numero, { ancho: '5.75rem', alinear: 'fin' }),
   columnaDe('pagado', 'Pagado', (f) => f.pagado, {
     celda: (f) => <Pagado row={f} />,
-    ancho: '7.5rem',
+    ancho: '8rem',
     alinear: 'fin',
   }),
   columnaDe('deslinde', 'Deslinde', (f) => f.deslinde?.orden, {

@@ -34,10 +34,12 @@ import { AccionesSeleccion } from './acciones-seleccion.tsx';
 import { AccionesInscripto, type AccionInscripto } from './acciones-inscripto.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { DialogoInscripcion } from './dialogo-inscripcion.tsx';
+import { InscripcionBorrada } from './inscripcion-borrada.tsx';
 import { filtrosQueMuestran } from './por-codigo.ts';
 import { rowsDe, ultimoVencimiento, type InscriptoRow } from './rows.ts';
 import { ResumenCuentas } from './resumen-cuentas.tsx';
 import { filtrosDe, tabla } from './tabla.ts';
+import css from './inscriptos.module.css';
 import { useLectora } from './use-lectora.ts';
 
 /** Loaded when somebody opens the scanner. */
@@ -171,6 +173,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
     ),
     [abrir, revisar, impedimento],
   );
+  const halladas = halladasDe(estado);
   const elegidasAhora = () => aLaSeleccion(seleccion, vistaRef.current ?? estado).seleccion;
   // The dialog keeps only a row's id, so that it shows the row's current data after an update.
   const vista = abierta === null ? undefined : rows?.find((row) => row.id === abierta.id);
@@ -191,21 +194,23 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
         junto_a_buscar={<BotonEscanear disabled={rows === undefined} onAbrir={() => setEscaneando(true)} />}
         filtros={filtros}
         acciones={acciones}
-        ancho_acciones="9.5rem"
+        ancho_acciones="9rem"
         onLetra={onLetra}
         onAbrir={ver}
         barra={
           escribe && (
             <Boton
               tono="contorno"
-              disabled={rows === undefined || impedimento !== null}
+              clase={css.aTodos}
+              disabled={halladas.cuantas === 0 || impedimento !== null}
               title={impedimento ?? undefined}
               onClick={() => {
                 const alaVista = vistaRef.current ?? estado;
-                setAQuienes(aTodos(alaVista, halladasDe(alaVista)));
+                const suyas = halladasDe(alaVista);
+                if (suyas.cuantas > 0) setAQuienes(aTodos(alaVista, suyas));
               }}
             >
-              {textoATodos(estado, halladasDe(estado))}
+              {textoATodos(estado, halladas)}
             </Boton>
           )
         }
@@ -248,6 +253,20 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
       )}
       {encargando && <Suspense>{encargo(encargando, () => setEncargando(null))}</Suspense>}
       {aQuienes && <Suspense>{correo(aQuienes, () => setAQuienes(null))}</Suspense>}
+      {rows && !vista && abierta?.accion === 'ver' && (
+        <InscripcionBorrada
+          key={abierta.id}
+          evento_id={Number(id)}
+          id={abierta.id}
+          impedimento={impedimento}
+          actualizar={conjunto.actualizar}
+          onHacer={(mensaje) => {
+            setAbierta(null);
+            decir(mensaje);
+          }}
+          onCerrar={() => setAbierta(null)}
+        />
+      )}
       {vista && abierta && evento && (
         <DialogoInscripcion
           key={`${abierta.accion} ${abierta.id}`}

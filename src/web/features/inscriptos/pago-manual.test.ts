@@ -9,7 +9,7 @@ describe('a manual payment', () => {
   it('begins with what is still owed, today, by transfer', () => {
     expect(pagoInicial({ total: 1_050_050, pagado: 50_000 }, AHORA)).toEqual({
       payment_method_id: 'bank_transfer',
-      ammount: '10000,5',
+      ammount: '10000,50',
       date_approved: '2026-03-14',
       time_approved: '00:00',
       declara_pagada: false,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Icono } from '../../ui/iconos.tsx';
+import { useCerrarConAtras } from '../../ui/use-cerrar-con-atras.ts';
 import css from './barra-superior.module.css';
 import { Marca } from './marca.tsx';
 import { ENTRADAS_PUBLICAS, type DialogoPersonal, type EntradaMenu } from './menu.ts';
@@ -21,7 +22,9 @@ export function BarraSuperior({ insignia, personal }: Props) {
   const entradas = sesion ? (personal?.entradas(sesion) ?? NINGUNA) : ENTRADAS_PUBLICAS;
   const [abierto, setAbierto] = useState<DialogoPersonal | null>(null);
   const menu = useRef<HTMLDialogElement>(null);
+  const [desplegado, setDesplegado] = useState(false);
   const cerrar = () => menu.current?.close();
+  useCerrarConAtras(desplegado, cerrar);
 
   const item = (entrada: EntradaMenu, clase: string | undefined, icono: boolean) => {
     const contenido = (
@@ -67,7 +70,10 @@ export function BarraSuperior({ insignia, personal }: Props) {
             className={css.abrir}
             aria-haspopup="dialog"
             aria-label="Abrir el menú"
-            onClick={() => menu.current?.showModal()}
+            onClick={() => {
+              menu.current?.showModal();
+              setDesplegado(true);
+            }}
           >
             <Icono nombre="menu" />
           </button>
@@ -78,6 +84,7 @@ export function BarraSuperior({ insignia, personal }: Props) {
           ref={menu}
           className={css.menu}
           aria-label="Menú"
+          onClose={() => setDesplegado(false)}
           onClick={(e) => e.target === e.currentTarget && cerrar()}
         >
           <div className={css.panel}>

@@ -10,7 +10,7 @@ interface Hecho {
 
 /** What happened in an event on one day, in words; counts of 0 are left out. */
 export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
-  const { inscripciones, personas, pagos, monto, firmas, aptos, nombres } = dia;
+  const { inscripciones, personas, pagos, monto, devuelto, firmas, aptos, nombres } = dia;
   const hechos: Hecho[] = [];
   if (inscripciones > 0) {
     const equipos = personas > inscripciones ? ` (${personas} personas)` : '';
@@ -21,9 +21,11 @@ export function hechosDe(dia: Omit<NovedadesDia, 'fecha'>): Hecho[] {
     });
   }
   if (pagos > 0) {
+    const cobrado = formatearPesos(aCentavos(monto) + aCentavos(devuelto));
     hechos.push({
       icono: 'listo',
-      texto: `${escribirCuantos(pagos, 'pago', 'pagos')} por ${formatearPesos(aCentavos(monto))}`,
+      texto: `${escribirCuantos(pagos, 'pago', 'pagos')} por ${cobrado}`,
+      ...(devuelto > 0 && { detalle: `Se devolvieron ${formatearPesos(aCentavos(devuelto))}.` }),
     });
   }
   if (firmas > 0)

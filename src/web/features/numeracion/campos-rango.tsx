@@ -15,6 +15,8 @@ import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 interface Props {
   /** name of the modalidad or categoria whose range it is, for screen readers */
   de: string;
+  /** true: the range of a categoria */
+  deCategoria: boolean;
   campos: Campos;
   usaChip: boolean;
   inscriptas: number;
@@ -30,7 +32,7 @@ interface Props {
 export function CamposRango(props: Props) {
   const { de, campos, usaChip, inscriptas, numeradas, probado, delServidor, onCambiar } = props;
   const ajustes = ajustesDe(campos);
-  const errores = validarRango(ajustes, usaChip);
+  const errores = validarRango(ajustes, usaChip, props.deCategoria ? 'categoria' : 'modalidad');
   const error = (campo: keyof AjustesRango) => {
     const texto = errores[campo] ?? delServidor[campo];
     const callado = !probado && (campos[campo] === '' || texto === mensajesComun.campo_obligatorio);
@@ -71,7 +73,9 @@ function cuentaDe(ajustes: AjustesRango, usaChip: boolean): string {
   if (sinConfigurar(ajustes)) return 'Sin rango: no se numera.';
   const cantidad = contarRango(ajustes);
   const { desde, hasta, prefijo, digitos } = ajustes;
-  if (cantidad === null || Number.isNaN(cantidad) || desde === null || hasta === null) return '';
+  // a range that ends below its beginning is told beside its field
+  if (cantidad === null || Number.isNaN(cantidad) || cantidad < 0) return '';
+  if (desde === null || hasta === null) return '';
   const numeros = escribirCuantos(cantidad, 'número', 'números');
   const conChip = usaChip && cantidad > 0 && digitos !== null && digitos >= 1 && digitos <= 10;
   return conChip

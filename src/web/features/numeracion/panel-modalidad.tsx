@@ -45,6 +45,7 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, onCamb
               <h3>{categoria.nombre}</h3>
               <CamposRango
                 de={`${modalidad.nombre}, ${categoria.nombre}`}
+                deCategoria
                 campos={categorias[j]?.campos ?? campos}
                 usaChip={usaChip}
                 inscriptas={categoria.inscriptas}
@@ -66,6 +67,7 @@ export function PanelModalidad({ modalidad, formulario, probado, errores, onCamb
       ) : (
         <CamposRango
           de={modalidad.nombre}
+          deCategoria={false}
           campos={campos}
           usaChip={usaChip}
           inscriptas={modalidad.inscriptas}

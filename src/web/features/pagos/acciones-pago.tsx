@@ -21,29 +21,26 @@ interface Props {
  */
 export function AccionesPago({ pago, onElegir }: Props) {
   const sesion = useSesion();
-  const { id, nombre, borrada } = pago.inscripcion;
+  const { id, nombre } = pago.inscripcion;
   const motivo = useId();
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   const negado = !devuelve && { 'aria-disabled': true, 'aria-describedby': motivo };
   const revisa = esperaDecision(pago);
   // A payment 'en_revision' is refunded in its review's dialog; any other is refunded here, also an 'aplicado' one that awaits a review.
   const reembolsa = pago.aplicacion !== 'en_revision' && quedaPorDevolver(pago) > 0;
-  if (borrada && !revisa && !reembolsa) return null;
   return (
     <MenuAcciones etiqueta={`${mensajesGestion.col_acciones} del pago ${pago.id} de ${nombre}`}>
       {() => (
         <>
-          {!borrada && (
-            <Link
-              role="menuitem"
-              className={claseItem()}
-              from={nombres.pagos}
-              to={nombres.evento}
-              search={{ ver: id }}
-            >
-              Ver la inscripción
-            </Link>
-          )}
+          <Link
+            role="menuitem"
+            className={claseItem()}
+            from={nombres.pagos}
+            to={nombres.evento}
+            search={{ ver: id }}
+          >
+            Ver la inscripción
+          </Link>
           {revisa && (
             <ItemAccion {...negado} onElegir={() => devuelve && onElegir(pago, 'resolver')}>
               Resolver la revisión

@@ -21,27 +21,20 @@ function detalleDe({ status, status_detail, motivo_revision }: PagoRow): string 
   return detalle === textoStatusPago(status) ? null : detalle;
 }
 
-/** Links to the registration that was paid, in the event's list of registrations; one that is deleted is shown without a link. */
+/** Links to the registration that was paid, in the event's list of registrations, also where it was deleted. */
 function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   const { id, modalidad, borrada } = inscripcion;
-  if (borrada) {
-    return (
-      <>
-        {id} <span className={`${piezas.debajo} ${css.menor}`}>Borrada</span>
-      </>
-    );
-  }
   return (
     <>
       <Link
         from={nombres.pagos}
         to={nombres.evento}
         search={{ ver: id }}
-        aria-label={`Ver la inscripción ${id}`}
+        aria-label={`Ver la inscripción ${id}${borrada ? ', borrada' : ''}`}
       >
         {id}
       </Link>
-      <span className={`${piezas.debajo} ${css.menor}`}>{modalidad}</span>
+      <span className={`${piezas.debajo} ${css.menor}`}>{borrada ? 'Borrada' : modalidad}</span>
     </>
   );
 }
@@ -78,7 +71,7 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
     id: 'inscripcion',
     titulo: 'Inscripción',
     celda: (p) => <Inscripcion inscripcion={p.inscripcion} />,
-    ancho: '6.5rem',
+    ancho: '7.5rem',
   },
   {
     id: 'medio',
@@ -106,17 +99,17 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
         <span className={`${piezas.debajo} ${css.menor}`}>{detalleDe(p)}</span>
       </>
     ),
-    ancho: '10rem',
+    ancho: '9rem',
   },
   columnaDe('monto', 'Importe', montoDe, {
     celda: (p) => <Importe pago={p} />,
-    ancho: '9rem',
+    ancho: '10.5rem',
     alinear: 'fin',
     ocultable: false,
   }),
   columnaDe('date_approved', 'Acreditado', (p) => p.date_approved, {
     celda: (p) => fecha(p.date_approved),
-    ancho: '8.5rem',
+    ancho: '7.5rem',
   }),
   columnaDe('date_created', 'Creado', (p) => p.date_created, {
     celda: (p) => fecha(p.date_created),

@@ -11,7 +11,7 @@ import { deServidor } from '../../comun/de-servidor.ts';
 import { dichoDe } from '../../comun/dicho-de.ts';
 import { useSesion } from '../../api/use-sesion.ts';
 import { useAhora } from '../../ui/ahora.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { useDicho } from '../../ui/alerta.tsx';
 import { DataTable } from '../../ui/tabla/data-table.tsx';
 import { useTabla } from '../../comun/use-tabla.ts';
 import { nombresDeRows } from '../../comun/nombres-de-rows.ts';
@@ -39,17 +39,11 @@ export function PagosPage({ id }: { id: string }) {
   const { estado } = enDireccion;
   const consulta = useQuery({ ...pagosDeEvento(id, estado), placeholderData: keepPreviousData });
   const [abierto, setAbierto] = useState<{ pago: PagoRow; accion: AccionPago } | null>(null);
-  const [hecho, setHecho] = useState<string | null>(null);
+  const { decir, dicho } = useDicho();
   const { data, error, dataUpdatedAt } = consulta;
   const acciones = useCallback(
     (pago: PagoRow) => (
-      <AccionesPago
-        pago={pago}
-        onElegir={(elegido, accion) => {
-          setHecho(null);
-          setAbierto({ pago: elegido, accion });
-        }}
-      />
+      <AccionesPago pago={pago} onElegir={(elegido, accion) => setAbierto({ pago: elegido, accion })} />
     ),
     [],
   );
@@ -70,7 +64,7 @@ export function PagosPage({ id }: { id: string }) {
     onFallar: actualizar,
     onHacer: (mensaje: string) => {
       setAbierto(null);
-      setHecho(abierto ? dichoDe(abierto.pago.inscripcion.nombre, mensaje) : mensaje);
+      decir(abierto ? dichoDe(abierto.pago.inscripcion.nombre, mensaje) : mensaje);
       actualizar();
     },
   };
@@ -78,7 +72,7 @@ export function PagosPage({ id }: { id: string }) {
   const devuelve = puedeHacer(sesion, 'pago:reembolsar');
   return (
     <>
-      {hecho && <Aviso tono="ok" titulo={hecho} role="status" />}
+      {dicho}
       {data && <Totales totales={data.totales} />}
       {!devuelve && (
         <p className={piezas.nota}>Las devoluciones y los pagos en revisión los resuelve un administrador.</p>

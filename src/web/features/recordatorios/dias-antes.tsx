@@ -17,12 +17,14 @@ interface Props {
   titulo: string;
   dias: number[];
   cuando: (dias: number) => string;
+  /** a warning about one of the days */
+  aviso: (dias: number) => string | null;
   error: string | undefined;
   onCambiar: (dias: number[]) => void;
 }
 
 /** The days before the race on which a reminder goes, each with when its mail goes out, or a text that it does not. */
-export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
+export function DiasAntes({ titulo, dias, cuando, aviso, error, onCambiar }: Props) {
   const [nuevo, setNuevo] = useState('');
   const [fallo, setFallo] = useState<string | null>(null);
   const id = useId();
@@ -45,6 +47,7 @@ export function DiasAntes({ titulo, dias, cuando, error, onCambiar }: Props) {
             <span>
               <strong>{textoDias(dia)}</strong>
               <span className={css.cuando}>{cuando(dia)}</span>
+              {aviso(dia) && <span className={css.aviso}>{aviso(dia)}</span>}
             </span>
             <button
               type="button"

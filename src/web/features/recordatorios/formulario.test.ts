@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROPUESTOS } from '../../../shared/domain/correo/recordatorios.ts';
 import {
   aPedido,
+  avisoDeDia,
   cuandoSale,
   erroresDe,
   estadoDe,
@@ -48,6 +49,22 @@ describe('the form of the reminders', () => {
   ])('%i days before at %s, now %s: %s', (dias, hora, ahora, texto) =>
     expect(cuandoSale(evento, { dias, hora }, new Date(ahora))).toBe(texto),
   );
+
+  it('warns of a day when nobody who has not paid is left, where online payment ends their time', () => {
+    const ahora = new Date('2027-02-01T12:00:00-03:00');
+    const con = { ...evento, fin_de_impagas: '2027-03-08T00:00:00-03:00' };
+    const de = (
+      e: typeof con | (typeof evento & { fin_de_impagas: null }),
+      dias: number,
+      tipo = impago.tipo,
+    ) => avisoDeDia(e, { tipo, dias, hora: '10:00' }, ahora);
+    expect(de(con, 2)).toContain('ya venció lo que no se pagó');
+    expect([de(con, 7), de(con, 2, 'vispera'), de({ ...evento, fin_de_impagas: null }, 2)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
 
   // If this breaks, whoever prepares a race cannot see when its reminders will go out.
   it('tells the day also while the race is not published', () => {

@@ -73,6 +73,19 @@ export const textoPersonas = (n: number): string =>
       ? 'Hoy lo recibiría 1 persona'
       : `Hoy lo recibirían ${n} personas`;
 
+/** What to think of before a reminder is set for one of its days; null: nothing. */
+export function avisoDeDia(
+  evento: Recordatorios['evento'],
+  { tipo, dias, hora }: { tipo: TipoRecordatorio; dias: number; hora: string },
+  ahora: Date,
+): string | null {
+  if (tipo !== 'impago' || evento.fin_de_impagas === null) return null;
+  const { sale } = turnoEn({ ...evento, visible: true }, { dias, hora }, ahora);
+  return sale !== null && sale >= new Date(evento.fin_de_impagas)
+    ? 'Para entonces ya venció lo que no se pagó: quizás no le llegue a nadie.'
+    : null;
+}
+
 /** Tells when a reminder goes out for one of its days, by what is set on the screen. */
 export function cuandoSale(
   de: EventoRecordado,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { escribirFecha, escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { MAX_TEXTO_RECORDATORIO, type EventoRecordado } from '../../../shared/domain/correo/recordatorios.ts';
+import { MAX_TEXTO_RECORDATORIO } from '../../../shared/domain/correo/recordatorios.ts';
 import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { CampoHorario } from '../../ui/campo-horario.tsx';
@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { DiasAntes } from './dias-antes.tsx';
 import {
+  avisoDeDia,
   cuandoSale,
   estadoDe,
   TEXTOS,
@@ -16,6 +17,7 @@ import {
   textoPersonas,
   type ProgramaForm,
   type Recordatorio,
+  type Recordatorios,
 } from './formulario.ts';
 import { Previo } from './previo.tsx';
 import orden from '../../ui/orden.module.css';
@@ -33,7 +35,7 @@ const ESTADO = {
 
 interface Props {
   evento_id: number;
-  evento: EventoRecordado;
+  evento: Recordatorios['evento'];
   /** the reminder as the server has it, with how many persons would get it and did get it */
   guardado: Recordatorio;
   programa: ProgramaForm;
@@ -57,7 +59,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
         <span>{textoPersonas(guardado.personas)}</span>
       </p>
       <Casilla
-        etiqueta={`Mandar «${titulo}» solo`}
+        etiqueta={`Mandar «${titulo}» automáticamente`}
         marcada={activo}
         onCambiar={(marcada) => onCambiar({ activo: marcada })}
       />
@@ -67,6 +69,7 @@ export function TarjetaRecordatorio({ evento_id, evento, guardado, programa, err
             titulo={titulo}
             dias={dias}
             cuando={(dia) => cuandoSale(evento, { dias: dia, hora }, ahora)}
+            aviso={(dia) => avisoDeDia(evento, { tipo, dias: dia, hora }, ahora)}
             error={error('dias')}
             onCambiar={(nuevos) => onCambiar({ dias: nuevos })}
           />

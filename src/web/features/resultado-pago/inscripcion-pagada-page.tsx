@@ -10,6 +10,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { claseBoton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { FalloCarga } from '../../ui/fallo-carga.tsx';
+import { PagarOEsperar } from '../../ui/pagar-o-esperar.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import { inscripcion, pagoDe } from './consultas.ts';
 import { presentar, type Presentacion } from './presentacion.ts';
@@ -80,11 +81,16 @@ export function InscripcionPagadaPage({ codigo }: { codigo: string }) {
         <Link
           to="/resultado_ok/$evento_id/$inscripcion_id"
           params={{ evento_id: String(dato.evento_id), inscripcion_id: codigo }}
-          className={claseBoton({ ancho: true, grande: true })}
+          className={claseBoton({
+            tono: dato.init_point ? 'contorno' : 'primario',
+            ancho: true,
+            grande: true,
+          })}
         >
           Ver mi inscripción
         </Link>
       )}
+      {dato?.init_point && <PagarOEsperar href={dato.init_point} en_curso={dato.pago_en_curso} />}
       {presentacion === DESCONOCIDA && (
         <Link to="/mi-inscripcion" className={claseBoton({ ancho: true, grande: true })}>
           Consultar mi inscripción

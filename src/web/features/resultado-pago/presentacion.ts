@@ -44,7 +44,7 @@ export function presentar(
   const caidas: Record<'vencida' | 'cancelada' | 'reembolsada', [string, string]> = {
     vencida: ['Tu reserva venció', 'Se liberó tu lugar. Si todavía hay cupo, podés inscribirte de nuevo.'],
     cancelada: ['Inscripción cancelada', 'Esta inscripción fue cancelada. Si no lo esperabas, escribinos.'],
-    reembolsada: ['Pago devuelto', 'Devolvimos tu pago por el mismo medio. Tu lugar quedó libre.'],
+    reembolsada: ['Pago devuelto', 'Tu pago se devolvió y tu lugar quedó libre.'],
   };
   const [titulo, detalle] = caidas[state as keyof typeof caidas]; // safe cast: for any other state the function has returned by now
   return { titulo, tono: 'error', icono: 'aviso', detalle };

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mensajesGestion } from '../../../shared/domain/gestion/mensajes.ts';
 import { perfil } from '../../api/consultas-perfil.ts';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { Campo } from '../../ui/campo.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
@@ -15,8 +17,14 @@ import { SesionesAbiertas } from './sesiones-abiertas.tsx';
 
 export function DialogoPerfil({ onCerrar }: { onCerrar: () => void }) {
   const consulta = useQuery(perfil());
+  const [codigos, setCodigos] = useState(false);
+  const [preguntando, setPreguntando] = useState(false);
   return (
-    <MarcoDialogo titulo={mensajesGestion.mi_perfil} pantalla onCerrar={onCerrar}>
+    <MarcoDialogo
+      titulo={mensajesGestion.mi_perfil}
+      pantalla
+      onCerrar={() => (codigos ? setPreguntando(true) : onCerrar())}
+    >
       <div className={css.partes}>
         <ConsultaPropia consulta={consulta} fallo="No pudimos traer tu perfil">
           {(datos) => (
@@ -30,12 +38,20 @@ export function DialogoPerfil({ onCerrar }: { onCerrar: () => void }) {
               {datos.cobros && <Cobros cobros={datos.cobros} />}
               {datos.agenda && <AgendaPropia url={datos.agenda.url} />}
               <CambiarClave usuario={datos.name} />
-              <SegundoPaso factor={datos.segundo_factor} />
+              <SegundoPaso factor={datos.segundo_factor} onCodigos={setCodigos} />
               <SesionesAbiertas />
             </>
           )}
         </ConsultaPropia>
       </div>
+      <PreguntaAlSalir
+        hay={() => codigos}
+        titulo="¿Ya guardaste los códigos?"
+        confirmar="Sí, salir"
+        cierre={{ preguntando, onQuedarse: () => setPreguntando(false), onSalir: onCerrar }}
+      >
+        <p>Los códigos de recuperación no se vuelven a mostrar.</p>
+      </PreguntaAlSalir>
     </MarcoDialogo>
   );
 }

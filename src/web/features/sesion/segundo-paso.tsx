@@ -20,16 +20,24 @@ type Paso =
   | { en: 'muestra_codigos'; codigos: readonly string[] }
   | { en: 'desactiva' };
 
+interface Props {
+  factor: Perfil['segundo_factor'];
+  /** called with true while the recovery codes are shown that nobody has said to have stored */
+  onCodigos: (hay: boolean) => void;
+}
+
 /** Optional second factor: a code of an application besides the password. */
-export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
+export function SegundoPaso({ factor, onCodigos }: Props) {
   const queryClient = useQueryClient();
   const [paso, setPaso] = useState<Paso>({ en: 'reposo' });
   const tarjeta = useRef<HTMLElement>(null);
-  const anterior = useRef(paso.en);
-  // with each step goes the button that led to the next one, which takes the focus unless a field of its own did
+  const antes = useRef(paso.en);
+  // the button that was pressed goes with its step
   useEffect(() => {
-    if (anterior.current !== paso.en && document.activeElement === document.body) tarjeta.current?.focus();
-    anterior.current = paso.en;
+    if (paso.en === antes.current) return;
+    antes.current = paso.en;
+    const escribe = paso.en === 'pide_clave' || paso.en === 'desactiva';
+    (escribe ? tarjeta.current?.querySelector('input') : tarjeta.current)?.focus();
   }, [paso.en]);
   const volver = () => setPaso({ en: 'reposo' });
   const refrescar = () => void invalidar(queryClient, 'getPerfil');
@@ -76,12 +84,21 @@ export function SegundoPaso({ factor }: { factor: Perfil['segundo_factor'] }) {
           secreto={paso.secreto}
           onActivar={(codigos) => {
             setPaso({ en: 'muestra_codigos', codigos });
+            onCodigos(true);
             refrescar();
           }}
           onVolver={volver}
         />
       )}
-      {paso.en === 'muestra_codigos' && <CodigosRecuperacion codigos={paso.codigos} onTerminar={volver} />}
+      {paso.en === 'muestra_codigos' && (
+        <CodigosRecuperacion
+          codigos={paso.codigos}
+          onTerminar={() => {
+            volver();
+            onCodigos(false);
+          }}
+        />
+      )}
       {paso.en === 'desactiva' && (
         <Desactivar
           onDesactivar={() => {

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/sistema.ts';
 import { escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 import { nombreCorreo, nombreResultado, nombreServicio, nombreTrabajo } from './etiquetas.ts';
@@ -48,7 +49,10 @@ export const FALLIDOS: readonly Columna<TrabajoFallido>[] = [
 
 export const CORREOS: readonly Columna<CorreoReciente>[] = [
   columnaTitulo('tipo', 'Correo', (c) => nombreCorreo(c.tipo), { buscar: (c) => nombreCorreo(c.tipo) }),
-  columnaDe('para', 'Para', (c) => c.para, { buscar: (c) => c.para }),
+  columnaDe('para', 'Para', (c) => c.para, {
+    celda: (c) => <MailEscrito de={c.para} />,
+    buscar: (c) => c.para,
+  }),
   columnaDe('estado', 'Estado', (c) => c.estado, {
     celda: (c) => {
       const [texto, tono] = CORREO[c.estado] ?? [c.estado, 'neutro'];

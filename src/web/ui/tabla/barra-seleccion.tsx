@@ -19,21 +19,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tells the section around it how tall the bar is: the table's headings stay below it. */
-function medirAlto(barra: HTMLElement | null): (() => void) | undefined {
-  const seccion = barra?.closest('section');
-  if (!barra || !seccion) return undefined;
-  const decir = () => seccion.style.setProperty('--alto-seleccion', `${barra.offsetHeight}px`);
-  // Told at once too: the observer calls later, and by then the table has measured where its headings stop when it is scrolled.
-  decir();
-  const observador = new ResizeObserver(decir);
-  observador.observe(barra);
-  return () => {
-    observador.disconnect();
-    seccion.style.removeProperty('--alto-seleccion');
-  };
-}
-
 /** Says how many rows are chosen, and offers to choose all that the search finds, or none. Not shown while none is chosen. */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
@@ -42,12 +27,7 @@ export function BarraSeleccion(props: Props) {
     seleccion.tipo === 'algunas' && (pagina === 'todas' ? total > enLaPagina : tarjetas && total > n);
   if (n === 0) return null;
   return (
-    <div
-      ref={tarjetas ? medirBarra : medirAlto}
-      className={`${piezas.renglon} ${css.barra}`}
-      role="region"
-      aria-label="Selección"
-    >
+    <div ref={medirBarra} className={`${piezas.renglon} ${css.barra}`} role="region" aria-label="Selección">
       <p role="status">{escribirCuantos(n, ...nombres)} en la selección</p>
       {faltan && (
         <button type="button" className={piezas.comoEnlace} onClick={() => onCambiar({ tipo: 'todas' })}>

@@ -67,6 +67,8 @@ export interface PropsDataTable<T> {
   leerBuscado?: (texto: string) => string;
   /** declared at module level, or memoised */
   filtros?: readonly FiltroTabla<T>[];
+  /** the filters with which the table opens, by id; absent: none */
+  iniciales?: EstadoTabla['filtros'];
   /** buttons of the screen, shown at the end of the bar */
   barra?: ReactNode;
   /** a menu or buttons at the end of each row; memoised */
@@ -136,10 +138,13 @@ export function DataTable<T>(props: PropsDataTable<T>) {
   const busca = !sinNada && (texto !== '' || filtros.some(({ id }) => (estado.filtros[id] ?? '') !== ''));
   /** for a button that disappears once it is pressed: the count of rows says what came of it */
   const enfocarCuenta = () => cuenta.current?.focus({ preventScroll: true });
+  // What was typed goes first; without it the filters, back to how the table opens; where they are so already, none is left.
   const limpiar = () => {
+    const inicial = (id: string) => props.iniciales?.[id] ?? '';
+    const comoAbre = filtros.every(({ id }) => (estado.filtros[id] ?? '') === inicial(id));
+    const limpios = Object.fromEntries(filtros.map(({ id }) => [id, comoAbre ? '' : inicial(id)]));
     poner('');
-    const vacios = Object.fromEntries(filtros.map(({ id }) => [id, '']));
-    desdeElPrincipio({ q: '', filtros: { ...estado.filtros, ...vacios } });
+    desdeElPrincipio({ q: '', filtros: texto === '' ? { ...estado.filtros, ...limpios } : estado.filtros });
     enfocarCuenta();
   };
   const mostrarEscondidas = escondidas && (

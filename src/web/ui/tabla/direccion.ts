@@ -85,5 +85,5 @@ export function definirTabla<F extends string = never>(definicion: Definicion<F>
     } as BusquedaTabla<F>; // safe cast: `propios` holds exactly the filters that F names
   };
 
-  return { leer, estado, busqueda };
+  return { leer, estado, busqueda, iniciales: estado({}).filtros };
 }

@@ -38,7 +38,13 @@ export function ElegirColumnas<T>({ columnas, visibles, onMostrar, angosto }: Pr
   };
   return (
     <>
-      <button ref={boton} type="button" className={`${letra.s650} ${css.boton}`} popoverTarget={id}>
+      <button
+        ref={boton}
+        type="button"
+        className={`${letra.s650} ${css.boton}`}
+        title="Columnas"
+        popoverTarget={id}
+      >
         <IconoTabla nombre="columnas" tamano="m" />
         <span>Columnas</span>
       </button>

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useCallback, type ReactNode } from 'react';
+import { altoDeBarra } from '../barra-inferior.ts';
 import { Cabecera } from './cabecera.tsx';
 import { ALTO_REM, useDensidad } from './densidad.ts';
 import { Row } from './row.tsx';
@@ -53,6 +54,7 @@ export function Rows<T>(props: PropsLista<T>) {
     overscan: 8,
     scrollMargin: margen + cabecera,
     scrollPaddingStart: tope + cabecera,
+    scrollPaddingEnd: altoDeBarra(),
     useFlushSync: false,
     // The active row stays rendered wherever one scrolls: if it were removed, its focus would be lost.
     rangeExtractor: useCallback(

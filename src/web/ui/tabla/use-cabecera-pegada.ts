@@ -27,10 +27,6 @@ export function useCabeceraPegada() {
     });
     observador.observe(marco);
     observador.observe(tabla);
-    // The section grows when the bar for selected rows appears in it. The headings then stay below that bar: their place is measured
-    // anew.
-    const seccion = marco.closest('section');
-    if (seccion) observador.observe(seccion);
     window.addEventListener('scroll', mover, { passive: true });
     return () => {
       observador.disconnect();

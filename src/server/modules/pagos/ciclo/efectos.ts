@@ -77,7 +77,9 @@ const MANOS: {
     });
   },
   avisar_devolucion: async ({ ctx, tx, pago }, { monto, motivo }) => {
-    await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, moneda: pago.moneda, motivo });
+    const { inscripcion_id, moneda } = pago;
+    const a_mano = pago.proveedor === 'manual';
+    await avisar(ctx, tx, inscripcion_id, { tipo: 'pago_devuelto', monto, moneda, motivo, a_mano });
   },
   contar: (en, { accion, monto }) => auditar(en.tx, lineaDe(en, accion, monto)),
 };
@@ -143,7 +145,8 @@ async function pedirDevolucion(en: EnCurso, motivo: MotivoDevolucion, key: strin
   const monto = pago.monto - pago.monto_reembolsado - en_curso;
   if (monto <= 0) return 0;
   if (!(await encolarReembolso(en, { monto, key, motivo }, SISTEMA))) return 0;
-  await avisar(ctx, tx, pago.inscripcion_id, { tipo: 'pago_devuelto', monto, moneda: pago.moneda, motivo });
+  const { inscripcion_id, moneda } = pago;
+  await avisar(ctx, tx, inscripcion_id, { tipo: 'pago_devuelto', monto, moneda, motivo, a_mano: false });
   return monto;
 }
 

@@ -66,6 +66,11 @@ export const inscripcion = {
     access: deLaInscripcion('inscripcion:ver', { tambien_borrado: true }),
     resumen: 'Qué pasó con una inscripción',
   },
+  getInscripcionBorrada: { access: verInscriptos, resumen: 'Una inscripción borrada, y qué pasó con ella' },
+  restaurarInscripcion: {
+    access: delEvento('inscripcion:borrar'),
+    resumen: 'Restaura una inscripción borrada, si lo que ocupaba está libre',
+  },
   getConjunto: {
     access: verInscriptos,
     resumen: 'Las inscripciones de un evento, todas o lo que cambió desde un cursor',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { validarFirmaTipeada } from '../../../../shared/domain/documentos/firma.ts';
 import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
@@ -24,13 +24,15 @@ interface DeslindeProps {
 export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
   useDesfaseGuardado();
   const lugar = useRef<HTMLDivElement>(null);
+  const [empezada, setEmpezada] = useState(false);
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
   return (
     <MarcoDialogo
       titulo="Deslinde de responsabilidad"
       grande
-      firme
+      // a slip of the hand loses no signature that somebody is making
+      firme={empezada}
       onCerrar={onCerrar}
       acciones={
         <div className={css.leer}>
@@ -52,6 +54,7 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
             return quien && validarFirmaTipeada(escrito, quien);
           }}
           desfase={desfaseMedido}
+          onEmpezada={setEmpezada}
           onFirmada={(firma) => {
             onFirma({ ...firma, texto_hash: evento.deslinde_hash ?? '', de_tutor });
             onCerrar();

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
+import type { Errores } from '../estado.ts';
 import { participanteVacio, type FormParticipante } from '../formulario.ts';
 import { Nacimiento } from './nacimiento.tsx';
 
-function Formulario() {
+const SIN_ERRORES: Errores = {};
+function Formulario({ errores = SIN_ERRORES }: { errores?: Errores }) {
   const [p, setP] = useState<FormParticipante>(participanteVacio);
   return (
     <Nacimiento
-      {...{ p, errores: {}, esPrimero: true }}
+      {...{ p, errores, esPrimero: true }}
       onCambio={(cambio) => setP((antes) => ({ ...antes, ...cambio }))}
     />
   );
@@ -72,4 +74,14 @@ it('lets a second Tab, or one backwards, go on', () => {
   expect(document.activeElement).toBe(anio);
   teclear('Backspace');
   expect(document.activeElement).toBe(mes);
+});
+
+// If this breaks, a screen reader says of each of the three fields that it is wrong, and of none why.
+it('tells each part what is wrong with the date', () => {
+  const fecha_nacimiento = 'Revisá la fecha';
+  flushSync(() => raiz.render(<Formulario errores={{ fecha_nacimiento }} />));
+  const dichos = [...lugar.querySelectorAll('input')].map(
+    (campo) => document.getElementById(campo.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(dichos).toEqual([fecha_nacimiento, fecha_nacimiento, fecha_nacimiento]);
 });

@@ -54,7 +54,7 @@ export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
     } else if (e.key === 'Backspace' && anterior) enfocar(anterior);
   };
   return (
-    <fieldset className={css.nacimiento} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={css.nacimiento}>
       <legend>Fecha de nacimiento</legend>
       <div className={css.partes}>
         {PARTES.map((parte, i) => (
@@ -67,6 +67,7 @@ export function Nacimiento({ p, errores, onCambio, esPrimero }: Props) {
             <Input
               size="large"
               id={idCampo(parte.campo)}
+              {...(error && { 'aria-describedby': `${id}-error` })}
               inputMode="numeric"
               autoComplete={esPrimero ? parte.autoComplete : 'off'}
               enterKeyHint="next"

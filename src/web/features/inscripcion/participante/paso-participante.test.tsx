@@ -20,6 +20,7 @@ it('says whose the category is: the person’s, or the team’s', () => {
         onDeslinde={() => undefined}
         onDocumento={() => undefined}
         escanear={null}
+        firma_despues={null}
       />,
     );
   expect(paso(1)).toContain('te decimos la categoría');

@@ -35,6 +35,8 @@ interface PasoParticipanteProps {
   onDocumento: () => void;
   /** staff's button to scan a DNI; the first participant's is in step 1 */
   escanear: ReactNode;
+  /** staff's box by which the participants sign later; nothing where they cannot */
+  firma_despues: ReactNode;
 }
 
 export function PasoParticipante(props: PasoParticipanteProps) {
@@ -72,6 +74,7 @@ export function PasoParticipante(props: PasoParticipanteProps) {
       {ofreceTalle(evento, modalidad) && <SeccionCarrera {...seccion} />}
       <CamposCustom {...seccion} />
       <SeccionPrivacidad {...seccion} />
+      {props.firma_despues}
       {evento.usa_deslinde_online && (
         <SeccionDeslinde {...seccion} menor={menor} onDeslinde={props.onDeslinde} />
       )}

@@ -1,4 +1,5 @@
 import type { InscripcionConjunto } from '../../../../shared/contract/conjunto.ts';
+import { aCentavos } from '../../../../shared/domain/comun/dinero.ts';
 import {
   categoriasDe,
   categoriasTrasEditar,
@@ -44,6 +45,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
   const { usa_pago_online } = evento;
   const permiso = puede(sesion, 'inscripcion:cambiar_modalidad', { organizador_id, usa_pago_online });
   const estadoFijo = puede(sesion, 'inscripcion:cambiar_estado') !== 'si';
+  const pagado = aCentavos(otras.find((una) => una.id === id)?.pagado ?? 0);
   const dueno = deQuienEs(form.numero, id, otras);
   return (
     <div className={`${piezas.reparto} ${css.formulario}`}>
@@ -84,7 +86,7 @@ export function DatosInscripcion({ id, base, form, evento, modalidad, otras, err
         valor={form.state}
         opciones={OPCIONES_ESTADO}
         disabled={estadoFijo}
-        pista={consecuencia(base.state, form.state)}
+        pista={consecuencia(base.state, form.state, pagado)}
         error={errores['state']}
         onCambiar={(state) => onCambiar({ state })}
       />

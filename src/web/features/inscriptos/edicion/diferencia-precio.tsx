@@ -48,14 +48,21 @@ export function DiferenciaPrecio(props: Props) {
   return data ? <ImportesDiferencia diferencia={data} /> : <Esqueleto forma="parrafo" />;
 }
 
-export function ImportesDiferencia({ diferencia: d }: { diferencia: Diferencia }) {
+/** `guardada`: the edit was saved, so that what its total was is past. */
+export function ImportesDiferencia({
+  diferencia: d,
+  guardada = false,
+}: {
+  diferencia: Diferencia;
+  guardada?: boolean;
+}) {
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));
   return (
     <>
       <Aviso tono={d.saldo > 0 && d.pagado > 0 ? 'aviso' : 'info'} titulo={d.message} role="status" />
       <Datos
         datos={[
-          ['Total de ahora', pesos(d.total_actual)],
+          [guardada ? 'Total anterior' : 'Total de ahora', pesos(d.total_actual)],
           ['Total nuevo', pesos(d.total_nuevo)],
           ['Pagado', pesos(d.pagado)],
           [d.saldo < 0 ? 'A favor' : 'Falta pagar', pesos(Math.abs(d.saldo))],

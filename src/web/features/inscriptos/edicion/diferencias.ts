@@ -72,6 +72,7 @@ export function diferencias(
     etiqueta: GENERALES[campo] as string,
     mia: palabras(campo, mia) || 'Vacío',
     suya: palabras(campo, suya) || 'Vacío',
+    propia: mia[campo] !== base[campo],
     choca: mia[campo] !== base[campo] && suya[campo] !== base[campo],
   }));
   return [
@@ -97,6 +98,7 @@ function dePersona(
             etiqueta: etiqueta + de,
             mia: m || 'Vacío',
             suya: s || 'Vacío',
+            propia: m !== a,
             choca: m !== a && s !== a,
           },
         ];

@@ -135,6 +135,12 @@ describe('what is wrong', () => {
     expect(juicio({ ...vieja, numero: '7' }, vieja)).toEqual({});
   });
 
+  it('an old document that is as it was stands in the way of nothing', () => {
+    const vieja = con({ documento: '123' });
+    expect(juicio({ ...vieja, numero: '7' }, vieja)).toEqual({});
+    expect(juicio(con({ documento: '7123456' }))).toEqual({});
+  });
+
   // If this breaks, an answer can be corrected only by who ticks for the runner a box that the list left open.
   it('an own field that is as it was stands in no other one’s way', () => {
     const label = 'Grupo sanguíneo';
@@ -160,6 +166,7 @@ describe('what is wrong', () => {
     ['a sex without category', { sexo: 'MASC' }, 'fecha_nacimiento'],
     ['a number with its 15', { telefono: '351 15 123-4567' }, 'telefono'],
     ['no number', { telefono: '' }, 'telefono'],
+    ['a DNI of three digits', { documento: '123' }, 'documento'],
     ['an own field left empty', { campos: { 'Grupo sanguíneo': '' } }, 'campos_custom_values.sangre'],
   ])('%s', (_, cambio, campo) => expect(Object.keys(juicio(con(cambio)))).toEqual([`personas.0.${campo}`]));
 
@@ -212,14 +219,14 @@ describe('two at once', () => {
   const mia = { ...con({ email: 'mia@example.com', campos: { 'Grupo sanguíneo': 'A-' } }), numero: '50' };
   const suya = { ...con({ email: 'suya@example.com', ciudad: 'Tandil' }), chip_id: 'B2' };
 
-  it('shows where they differ, and what both changed', () => {
+  it('shows where they differ, what I changed, and what both did', () => {
     const lista = diferencias(base(), mia, suya, [modalidad]);
-    expect(lista.map(({ etiqueta, choca }) => [etiqueta, choca])).toEqual([
-      ['Número', false],
-      ['Chip', false],
-      ['E-mail', true],
-      ['Ciudad', false],
-      ['Grupo sanguíneo', false],
+    expect(lista.map(({ etiqueta, propia, choca }) => [etiqueta, propia, choca])).toEqual([
+      ['Número', true, false],
+      ['Chip', false, false],
+      ['E-mail', true, true],
+      ['Ciudad', false, false],
+      ['Grupo sanguíneo', true, false],
     ]);
   });
 
@@ -247,9 +254,14 @@ describe('two at once', () => {
 });
 
 it('tells what a state set by hand does, and what it does not', () => {
-  expect(consecuencia('pago_realizado', 'pago_realizado')).toBeUndefined();
-  expect(consecuencia('pago_realizado', 'cancelada')).toMatch(/Se libera su lugar.*no se devuelve solo/);
-  expect(consecuencia('vencida', 'pago_realizado')).toMatch(/si queda.*Marcar como pagada/);
+  expect(consecuencia('pago_realizado', 'pago_realizado', 100)).toBeUndefined();
+  // of a part too: nobody else says that it is to be given back
+  for (const antes of ['pago_realizado', 'pago_pendiente'] as const)
+    expect(consecuencia(antes, 'cancelada', 5_000_050)).toMatch(
+      /Se libera su lugar.*Lo que pagó, \$\s50\.000,50, queda registrado y no se devuelve solo/,
+    );
+  expect(consecuencia('pago_bonificado', 'cancelada', 0)).not.toContain('pagó');
+  expect(consecuencia('vencida', 'pago_realizado', 0)).toMatch(/si queda.*Marcar como pagada/);
 });
 
 it('reads a person with all there is', () => {

@@ -8,6 +8,7 @@ import { AvisoBorrador } from '../../../formulario/aviso-borrador.tsx';
 import { Comparacion, DialogoConflicto } from '../../../formulario/dialogo-conflicto.tsx';
 import { DialogoFormulario } from '../../../formulario/dialogo-formulario.tsx';
 import { Aviso } from '../../../ui/aviso.tsx';
+import { traerALaVista } from '../../../ui/enfocar.ts';
 import { useAngosto } from '../../../ui/use-angosto.ts';
 import { useEnLinea } from '../../../ui/use-en-linea.ts';
 import { FalloInscripcion } from '../fallo-inscripcion.tsx';
@@ -166,5 +167,3 @@ export function FormularioEdicion(props: Props) {
     </DialogoFormulario>
   );
 }
-
-const traerALaVista = (fallo: HTMLElement | null): void => fallo?.scrollIntoView({ block: 'nearest' });

@@ -5,6 +5,7 @@ import { mensajesParticipante } from '../../../../shared/domain/participante/men
 import { validarTextoLibre } from '../../../../shared/domain/participante/nombre.ts';
 import { leerNumero } from '../../../../shared/domain/numeracion/numero-escrito.ts';
 import { validarParticipante, type Errores } from '../../../../shared/domain/participante/participante.ts';
+import { validarDocumentoCorregido } from '../../../../shared/domain/participante/documento.ts';
 import { leerTelefono } from '../../../../shared/domain/participante/telefono.ts';
 import { transicion } from '../../../../shared/domain/inscripcion/transicion.ts';
 import {
@@ -47,6 +48,7 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
     const suyos = juzgarPersona(antes, p, {
       ...contexto,
       otraModalidad: form.modalidad_id !== base.modalidad_id,
+      primero: i === 0,
     });
     for (const [campo, texto] of Object.entries(suyos)) errores[`personas.${i}.${campo}`] = texto;
   });
@@ -58,18 +60,24 @@ export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoE
 function juzgarPersona(
   antes: PersonaForm,
   p: PersonaForm,
-  contexto: ContextoEdicion & { otraModalidad: boolean },
+  contexto: ContextoEdicion & { otraModalidad: boolean; primero: boolean },
 ): Errores {
-  const { evento, ahora, otraModalidad } = contexto;
+  const { evento, ahora, otraModalidad, primero } = contexto;
   const modalidad = conTallesPropios(contexto.modalidad, otraModalidad ? null : antes);
   const entera = esReemplazo(antes, p);
   const permite_otro_documento =
     evento.permite_otro_documento || (!entera && antes.tipo_documento === 'otro');
-  const reglas = validarParticipante(datosDe(p, modalidad.campos_custom), {
-    evento: { ...evento, permite_otro_documento, usa_deslinde_online: false },
-    modalidad,
-    ahora,
+  const documento = validarDocumentoCorregido(p.documento, {
+    ...{ permite_otro_documento, tipo_documento: p.tipo_documento, primero },
   });
+  const reglas = {
+    ...validarParticipante(datosDe(p, modalidad.campos_custom), {
+      evento: { ...evento, permite_otro_documento, usa_deslinde_online: false },
+      modalidad,
+      ahora,
+    }),
+    ...(documento && { documento }),
+  };
   const tocado = camposTocados(antes, p, modalidad, otraModalidad);
   const errores: Errores = {};
   for (const [campo, texto] of Object.entries(reglas)) {

@@ -36,7 +36,7 @@ export function Resultado({ guardada: { message, avisos, diferencia }, onPagar, 
       {avisos.map((aviso) => (
         <Aviso key={aviso} tono="aviso" titulo={aviso} />
       ))}
-      {diferencia && <ImportesDiferencia diferencia={diferencia} />}
+      {diferencia && <ImportesDiferencia diferencia={diferencia} guardada />}
       {diferencia && diferencia.saldo < 0 && (
         <p>La devolución la hace un administrador, en la pestaña Pagos del evento.</p>
       )}

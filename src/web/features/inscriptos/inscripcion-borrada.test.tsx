@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { InscripcionBorrada } from './inscripcion-borrada.tsx';
+
+const call = vi.hoisted(() => vi.fn<(nombre: string, entrada: unknown) => Promise<unknown>>());
+vi.mock('../../api/call.ts', () => ({ call, ErrorLlamada: class extends Error {} }));
+vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => ({ usuario_id: 1, roles: ['admin'] }) }));
+HTMLDialogElement.prototype.showModal = () => {};
+HTMLDialogElement.prototype.close = () => {};
+
+const BORRADA = {
+  results: {
+    nombre: 'Neo Bueno',
+    modalidad: 'Sprint',
+    state: 'pago_realizado',
+    total: 99_750,
+    pagado: 99_750,
+    borrado_at: '2026-11-28T05:20:00-03:00',
+    por: 'Ana',
+    historial: [],
+  },
+};
+
+// If this breaks, a paid registration that was deleted by mistake cannot be brought back: its link opens the list and says nothing.
+it('says who deleted it, and restores it', async () => {
+  call.mockImplementation((nombre) =>
+    Promise.resolve(nombre === 'getInscripcionBorrada' ? BORRADA : { message: 'Volvió.', avisos: ['Ojo.'] }),
+  );
+  const onHacer = vi.fn<(mensaje: string) => void>();
+  const actualizar = vi.fn(() => Promise.resolve());
+  const lugar = document.body.appendChild(document.createElement('div'));
+  const raiz = createRoot(lugar);
+  flushSync(() =>
+    raiz.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <InscripcionBorrada
+          {...{ evento_id: 30, id: 596, impedimento: null, actualizar, onHacer }}
+          onCerrar={() => {}}
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitFor(() => expect(lugar.textContent).toContain('La borró Ana el 28/11/2026 05:20 hs'));
+  expect(lugar.querySelector('h2')?.textContent).toBe('Inscripción 596, borrada: Neo Bueno');
+  [...lugar.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restaurar')?.click();
+  await vi.waitFor(() => expect(onHacer).toHaveBeenCalledWith('Neo Bueno: volvió. Ojo.'));
+  expect(call).toHaveBeenCalledWith('restaurarInscripcion', { params: { id: 30, inscripcion_id: 596 } });
+  expect(actualizar).toHaveBeenCalled();
+  flushSync(() => raiz.unmount());
+  lugar.remove();
+});

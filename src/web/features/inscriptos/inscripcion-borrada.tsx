@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
+import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
+import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { call } from '../../api/call.ts';
+import { inscripcionBorrada } from '../../api/consultas-inscriptos.ts';
+import { invalidar } from '../../api/invalidar.ts';
+import { useSesion } from '../../api/use-sesion.ts';
+import { AvisoFallo } from '../../comun/aviso-fallo.tsx';
+import { dichoDe } from '../../comun/dicho-de.ts';
+import { Boton } from '../../ui/boton.tsx';
+import { Datos } from '../../ui/datos.tsx';
+import { MarcoDialogo } from '../../ui/marco-dialogo.tsx';
+import piezas from '../../ui/piezas.module.css';
+import { LineasHistorial } from './historial-inscripcion.tsx';
+import css from './inscriptos.module.css';
+
+interface Props {
+  evento_id: number;
+  id: number;
+  /** why nothing of the event can be changed now; null: it can */
+  impedimento: string | null;
+  /** brings the rows up to date */
+  actualizar: () => Promise<void>;
+  onHacer: (mensaje: string) => void;
+  onCerrar: () => void;
+}
+
+/** A registration that was deleted: who deleted it and when, and a button to restore it. Nothing where it is not deleted. */
+export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onHacer, onCerrar }: Props) {
+  const sesion = useSesion();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(inscripcionBorrada(evento_id, id));
+  const restaurar = useMutation({
+    mutationFn: () => call('restaurarInscripcion', { params: { id: evento_id, inscripcion_id: id } }),
+    onSuccess: ({ message, avisos }) => {
+      void actualizar();
+      void invalidar(
+        queryClient,
+        ...([
+          'getInscripcionBorrada',
+          'listPagosEvento',
+          'listCantidadInscriptos',
+          'getEventoBackoffice',
+        ] as const),
+      );
+      onHacer([dichoDe(data?.results?.nombre ?? '', message), ...avisos].join(' '));
+    },
+  });
+  const borrada = data?.results;
+  if (!borrada) return null;
+  const { nombre, modalidad, state, total, pagado, borrado_at, por, historial } = borrada;
+  const pesos = (valor: number) => formatearPesos(aCentavos(valor));
+  return (
+    <MarcoDialogo
+      titulo={`Inscripción ${id}, borrada: ${nombre}`}
+      tono="aviso"
+      grande
+      onCerrar={onCerrar}
+      acciones={
+        <>
+          <Boton tono="contorno" onClick={onCerrar}>
+            Cerrar
+          </Boton>
+          {puedeHacer(sesion, 'inscripcion:borrar') && (
+            <Boton
+              disabled={restaurar.isPending || impedimento !== null}
+              title={impedimento ?? undefined}
+              onClick={() => restaurar.mutate()}
+            >
+              {restaurar.isPending ? 'Restaurando…' : 'Restaurar'}
+            </Boton>
+          )}
+        </>
+      }
+    >
+      <p>
+        {por === null ? 'Se borró' : `La borró ${por}`} el {escribirFechaHoraHs(borrado_at)}. Lo que pagó está
+        en Pagos. Si la restaurás, vuelve con este estado y su número, y ocupa otra vez su lugar, si queda.
+      </p>
+      <AvisoFallo error={restaurar.error} titulo="No se pudo restaurar" />
+      <Datos
+        datos={[
+          ['Modalidad', modalidad],
+          ['Estado', etiquetaEstado(state).texto],
+          ['Total', pesos(total)],
+          ['Pagado', pesos(pagado)],
+        ]}
+      />
+      <section className={`${piezas.pilaJunta} ${css.parte}`} aria-label="Historial">
+        <h3>Historial</h3>
+        <LineasHistorial lineas={historial} />
+      </section>
+    </MarcoDialogo>
+  );
+}
