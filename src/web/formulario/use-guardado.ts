@@ -54,8 +54,6 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const [sin_campo, setSinCampo] = useState(true);
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
   const porEnfocar = useRef(false);
-  /** how many fields the server refused at the last try */
-  const rechazados = useRef(0);
 
   const mutacion = useMutation({
     mutationFn: (request: { datos: D; version: V }) => enviar(request.datos, request.version),
@@ -72,7 +70,6 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
       setRechazos(Object.fromEntries(suyos));
       if (suyos.length === 0) return;
       setSinCampo(false);
-      rechazados.current = suyos.length;
       porEnfocar.current = true;
     },
     onSettled: () => void (enCurso.current = false),
@@ -83,9 +80,13 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     if (!porEnfocar.current || mutacion.isPending) return;
     porEnfocar.current = false;
     enfocarFalla(forma.current);
-    // the server may name a field that the form does not show
-    if (rechazados.current > 0) setSinCampo(cuantasFallas(forma.current) < rechazados.current);
   });
+
+  // the server may name a field that the form does not show
+  useEffect(() => {
+    const cuantos = Object.keys(rechazos).length;
+    if (cuantos > 0) setSinCampo(cuantasFallas(forma.current) < cuantos);
+  }, [rechazos]);
 
   /** `con`: values or version to send instead of the screen's, after the user decided about a conflict */
   const guardar = (con: { datos?: D; version?: V } = {}): void => {
@@ -94,7 +95,6 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     setConflicto(null);
     setIntentado(true);
     setRechazos({});
-    rechazados.current = 0;
     if (Object.values(faltas(request.datos)).some(Boolean)) return void (porEnfocar.current = true);
     enCurso.current = true;
     mutacion.mutate(request);
