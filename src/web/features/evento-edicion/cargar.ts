@@ -14,7 +14,7 @@ export interface DatosEdicion {
 
 /**
  * The event fetched anew: a cached answer may have an old version, with which every save would end in a conflict. Throws notFound where
- * this user may not edit it.
+ * this user may not edit it, and a redirect where it was deleted.
  */
 export async function traerEdicion(queryClient: QueryClient, id: number): Promise<EventoEdicion> {
   const { edicion, borrado } = await queryClient.fetchQuery({ ...eventoBackoffice(id), staleTime: 0 });

@@ -22,7 +22,7 @@ const crear = (formulario: Formulario, key: string) =>
 /**
  * Creates the event once, however many tries it takes. If the answer of a try was lost and the form has changed since, that try's form
  * is sent again with its key: the server answers which event it made, and the form as typed now is saved as a change of that event.
- * After a refusal the next try gets a new key. Rejects with what the calls reject with.
+ * After a refusal the next try gets a new key. Rejects with what the calls or `traer` reject with.
  */
 export async function crearUnaVez(
   formulario: Formulario,

@@ -87,7 +87,7 @@ function juntarRows<R extends Row>(
   return conClavesDistintas(juntas);
 }
 
-/** Prices and new rows are named by their place in their own list: two lists joined may name two rows alike. */
+/** Prices are named by their place in their own list (`p-x0`): two lists joined may name two of them alike. */
 function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
   const vistas = new Set<string>();
   return rows.map((row) => {
@@ -99,7 +99,7 @@ function conClavesDistintas<R extends Row>(rows: readonly R[]): R[] {
 
 /**
  * Pairs prices of `base` with the same ones in `otras`: one that begins at the same time or, where none does, the only new one of which
- * `esLaMisma` says so. A price for which there is no such one is left out.
+ * `esLaMisma` says so, if it says so for no other price that is gone. A price for which there is no such one is left out.
  */
 function emparejar(
   base: readonly PrecioForm[],

@@ -49,7 +49,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   const { borrador, clave } = datos;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // users who may change only texts and dates open this page too: they get the form with those fields alone
+  // users who may change only texts, place and dates open this page too: they get the form with those fields alone
   const solo_textos = !puedeHacer(useSesion(), 'evento:editar');
   const lista = solo_textos ? nombres.eventoListaOrganizador : nombres.eventoLista;
   const [edicion, setEdicion] = useState(datos.edicion);
@@ -89,10 +89,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
     setVez((v) => v + 1);
     guardar.cerrarConflicto();
   };
-  /**
-   * After the event was postponed or cancelled from here: what was typed stays, and is sent with the version in
-   * force.
-   */
+  /** After the event was postponed or cancelled from here, or that was undone: what was typed stays, and is sent with the new version. */
   const refrescar = async (cual: number) => {
     const suya = await traerEdicion(queryClient, cual).catch(() => null);
     if (!suya) return;

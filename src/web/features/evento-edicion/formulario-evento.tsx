@@ -15,7 +15,7 @@ import { SeccionVisibilidad } from './secciones/visibilidad.tsx';
 
 interface Props {
   edicion: EventoEdicion | null;
-  /** true: an organizer's form, with texts and dates alone (regla acceso-17) */
+  /** true: an organizer's form, with texts, place and dates alone (regla acceso-17) */
   solo_textos: boolean;
 }
 

@@ -53,7 +53,8 @@ function OpcionIndice({ id, titulo, numero }: { id: SeccionId; titulo: string; n
 export function Indice() {
   const almacen = useAlmacen();
   const secciones = SECCIONES.filter(({ id }) => almacen.secciones.includes(id));
-  // links of que-falta.tsx end in the id of the section or text to correct: the page scrolls to it
+  // links of other screens (que-falta.tsx, configurar-imagen-page.tsx) end in the id of the section or text to correct: the page
+  // scrolls to it
   useEffect(() => {
     const pedida = /^#((?:seccion|texto)-[a-z]+)$/.exec(window.location.hash)?.[1];
     if (pedida) irA(pedida);

@@ -16,7 +16,7 @@ export const SECCIONES = [
 
 export const TODAS_LAS_SECCIONES: readonly SeccionId[] = SECCIONES.map(({ id }) => id);
 
-/** The sections with fields that an organizer may change, which are texts and dates alone (regla acceso-17). */
+/** The sections with fields that an organizer may change, which are texts, place and dates alone (regla acceso-17). */
 export const SECCIONES_DE_TEXTOS: readonly SeccionId[] = ['datos', 'mensajes', 'deslinde'];
 
 export type SeccionId = (typeof SECCIONES)[number]['id'];

@@ -25,7 +25,10 @@ export function useBorradorEvento(
     },
     escuchar: almacen.escuchar,
   });
-  /** Deletes the draft and begins with a new idempotency key; `fin`: the form is finished and writes no further draft. */
+  /**
+   * Deletes the draft, unless another tab wrote it since, and begins with a new idempotency key; `fin`: the form is finished and writes
+   * no further draft.
+   */
   const descartar = useCallback(
     (fin: boolean) => {
       envio.current = envioNuevo();

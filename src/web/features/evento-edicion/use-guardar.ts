@@ -17,7 +17,7 @@ interface Entrada {
   almacen: Almacen;
   id: number | null;
   version: number | null;
-  /** true: the session may change texts and dates alone (regla acceso-17) */
+  /** true: the session may change texts, place and dates alone (regla acceso-17) */
   solo_textos: boolean;
   /** the form, and of a new event the idempotency key, are stored in this draft before the request is sent */
   borrador: Pick<ReturnType<typeof useBorradorEvento>, 'vaciar' | 'leerEnvio' | 'anotarEnvio'>;

@@ -29,7 +29,7 @@ interface Props {
 const TITULO = 'Eventos borrados';
 const ROWS = nombresDeRows(['evento', 'eventos'], (evento: EventoBorradoRow) => evento.nombre);
 
-/** Deleted events: to look at their data, refund their payments, or restore them (regla carrera-24). */
+/** Deleted events: to look at their data, refund their payments, or restore them (reglas carrera-24, carrera-25). */
 export function EventosBorradosPage({ estado, onCambiar }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

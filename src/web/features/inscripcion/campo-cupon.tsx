@@ -13,7 +13,7 @@ interface Props {
   onAplicar: () => void;
 }
 
-/** For what is pressed in the place of the field and disappears with it. */
+/** Focuses the field once it is shown again: the button that was pressed was in its place, and is gone. */
 export const enfocarCampoCupon = (campo: string): void => document.getElementById(idCampo(campo))?.focus();
 
 /** Field for a cupon's code; Enter applies the cupon instead of submitting the form around the field. */

@@ -22,7 +22,10 @@ export interface EstadoPersistente {
 }
 
 export interface EstadoInscripcion extends EstadoPersistente {
-  /** refusals of the server that belong to a field, by step; editing a field removes its refusal */
+  /**
+   * errors that belong to a field, by step: the server's refusals, and what the check of all steps before sending found. Editing a field
+   * removes its error
+   */
   errores_servidor: Readonly<Partial<Record<PasoId, Errores>>>;
 }
 

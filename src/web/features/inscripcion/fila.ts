@@ -40,7 +40,7 @@ export async function hacerFila({ posicion, primera, key, signal, onCambiar }: E
   for (;;) {
     await dormir(espera, signal);
     if (signal.aborted) {
-      // if this call fails, the server drops the place in line by itself a little later
+      // if this call fails, the server stops counting them as waiting once they have not asked for PRESENTE_S
       await preguntar(true).catch(() => undefined);
       return { tipo: 'salio' };
     }

@@ -57,7 +57,7 @@ export interface Formulario {
   equipo: string;
   /** kept when a smaller team is chosen; the modality says how many of them count */
   participantes: readonly FormParticipante[];
-  /** chosen by staff alone: nobody signs now, and each one is mailed a link to sign */
+  /** chosen by staff alone: nobody signs now, and each one is mailed a link to sign once the registration is firm (regla documentos-2) */
   firma_despues: boolean;
   codigo_cupon: string;
   cupon: CuponAplicado | null;

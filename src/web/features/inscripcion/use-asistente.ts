@@ -50,7 +50,7 @@ interface Dialogos {
   vez: number;
 }
 
-/** The dialogs that are about the step below them; the others tell how the sending goes, whichever step is below. */
+/** The dialogs that are about the step below them; the others tell how a call goes or why it failed, whichever step is below. */
 const DEL_PASO: ReadonlySet<Dialogo['tipo']> = new Set([
   'existe',
   'advertencia',
@@ -240,7 +240,7 @@ export function useAsistente({
     return porPaso.length > 0 ? Object.fromEntries(porPaso) : null;
   };
 
-  /** `pagar`: the total that the person accepted to pay at once; null: they pay later, or there is nothing to pay */
+  /** `pagar`: the total that the person accepted to pay at once; null: they pay later, there is nothing to pay, or it is a test */
   const inscribir = async (pagar: Centavos | null) => {
     setDialogo(null);
     if (enCurso.current || !contexto) return;

@@ -24,7 +24,7 @@ export const textosFirmaVieja = {
   propia: 'Tiene que firmar quien participa: firmá de nuevo.',
 } as const;
 
-/** The texts by which the rules report an empty field of this step. */
+/** The texts by which the rules report an empty field of this step, but for a custom field, of which they have one of its own. */
 export const textosSinLlenar: readonly string[] = [
   mensajesComun.campo_obligatorio,
   mensajesParticipante.telefono_incompleto,

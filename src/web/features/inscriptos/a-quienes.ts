@@ -3,7 +3,10 @@ import type { EstadoTabla, FiltroTabla, Seleccion } from '../../ui/tabla/tipos.t
 import type { InscriptoRow } from './rows.ts';
 import { ESTADO_INICIAL } from './tabla.ts';
 
-/** Whom a mail is for (regla correo-1); the server chooses them by the same rules. */
+/**
+ * Whom a mail is for (regla correo-1); its `seleccion` is also what an encargo or a sheet of chosen inscripciones is about. The server
+ * chooses them by the same rules.
+ */
 export interface AQuienes {
   titulo: string;
   /** search and filters that leave some inscriptos out, as texts: 'Solo modalidad 21K' */

@@ -90,9 +90,9 @@ function useAbierta() {
 
 interface Props {
   id: string;
-  /** renders the dialog for a mail, which another feature passes in */
+  /** renders the dialog for a mail, which belongs to another feature */
   correo: (pedido: AQuienes, onCerrar: () => void) => ReactNode;
-  /** renders the dialog of what is done to many at once, which another feature passes in */
+  /** renders the dialog of what is done to many at once, which belongs to another feature */
   encargo: (
     pedido: { tipo: TipoEncargo; seleccion: AQuienes['seleccion'] },
     onCerrar: () => void,

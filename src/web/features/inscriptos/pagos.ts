@@ -7,7 +7,7 @@ type Pago = Pick<
   'payment_method_id' | 'payment_type' | 'status' | 'aplicacion'
 >;
 
-/** What is said, beside its status, of a payment that waits for a person, and of one that counts for nothing. */
+/** What is said, beside its status, of a payment that counts only once a person accepts it, and of one that counts for nothing. */
 const APLICACIONES: Readonly<Partial<Record<Pago['aplicacion'], string>>> = {
   en_revision: 'en revisión',
   sin_efecto: 'sin efecto',

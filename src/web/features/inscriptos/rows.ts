@@ -55,8 +55,8 @@ export function ultimoVencimiento(inscripciones: readonly InscripcionConjunto[],
 }
 
 /**
- * Rows by registration: while neither a registration nor its event changes, it keeps its row object, and React does not render that row
- * again.
+ * Rows by registration: while neither a registration, nor its state as it counts now, nor its event changes, it keeps its row object, and
+ * React does not render that row again.
  */
 const hechas = new WeakMap<InscripcionConjunto, { evento: EventoDeRows; row: InscriptoRow }>();
 

@@ -98,7 +98,7 @@ const SERVICIOS: Readonly<Record<string, string>> = {
 
 const suelto = (nombre: string): string => nombre.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
 
-/** A type that this version of the program does not know is shown by the server's name for it. */
+/** A type that is not listed above is shown by the server's name for it, made legible (suelto): 'Pago parcial'. */
 export const nombreTrabajo = (tipo: string): string => propio(TRABAJOS, tipo) ?? suelto(tipo);
 export const nombreCorreo = (tipo: string): string => propio(CORREOS, tipo) ?? suelto(tipo);
 export const nombreServicio = (nombre: string): string => propio(SERVICIOS, nombre) ?? suelto(nombre);

@@ -25,7 +25,10 @@ const SEXOS = [
 
 const esSexo = (valor: string): AltaCategoria['sexo'] => SEXOS.find(([s]) => s === valor)?.[0] ?? '';
 
-/** Fields to add a category, by the button or by Enter in the final age or the name, since races have many (regla carrera-8). */
+/**
+ * Fields to add a category, by the button or by Enter in the final age or the name, since races have many. Afterwards they propose
+ * where the next one begins (regla carrera-8).
+ */
 export function AgregarCategoria() {
   const almacen = useAlmacen();
   const modalidades = useForma((e) => e.formulario.modalidades);

@@ -14,7 +14,10 @@ const DONDE_VIVEN = {
   domicilio: 'Av. Colón 100',
 };
 
-/** Somebody made up who is old enough for this modality, to try an event without typing; custom fields and the signature are left open. */
+/**
+ * Somebody made up, to try an event without typing: at least 29 years old, and as old as the modality's minimum age; no category need take
+ * them. Left open are custom fields, the signature, and the size of the shirt where the modality lists none that is in stock.
+ */
 export function personaDeEjemplo(
   indice: number,
   evento: EventoPublico,

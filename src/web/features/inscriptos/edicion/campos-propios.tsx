@@ -8,7 +8,7 @@ import css from '../inscriptos.module.css';
 import { conActual } from './opciones.ts';
 import type { PropsCampos } from './props-campos.ts';
 
-/** The modality's custom fields, and the answers to those of a former modality. */
+/** The modality's custom fields, and the answers to others: of a former modality, or to a field that was removed or renamed since. */
 export function CamposPropios({ p, modalidad, errores, onCambiar }: PropsCampos) {
   const campos = modalidad.campos_custom;
   const ajenos = Object.entries(p.campos).filter(

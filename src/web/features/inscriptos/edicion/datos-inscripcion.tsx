@@ -31,7 +31,7 @@ interface Props {
   form: FormEdicion;
   evento: EventoEdicion;
   modalidad: Modalidad;
-  /** all registrations of the event, this one too: they tell who has a number already, and this one's stored category */
+  /** all registrations of the event, this one too: they tell who has a number already, and of this one its category and what was paid */
   otras: readonly InscripcionConjunto[];
   errores: Errores;
   onCambiar: (cambio: Partial<FormEdicion>) => void;

@@ -48,7 +48,7 @@ export function DiferenciaPrecio(props: Props) {
   return data ? <ImportesDiferencia diferencia={data} /> : <Esqueleto forma="parrafo" />;
 }
 
-/** `guardada`: the edit was saved, so that what its total was is past. */
+/** `guardada`: true: the edit was saved, so the total from before it is called 'anterior'; false: it would change the total of now. */
 export function ImportesDiferencia({
   diferencia: d,
   guardada = false,

@@ -24,7 +24,7 @@ const GENERALES = {
 type CampoPersona = (typeof DE_LA_PERSONA)[number] | 'es_celular';
 const CAMPOS_PERSONA: readonly CampoPersona[] = [...DE_LA_PERSONA, 'es_celular'];
 
-/** Shorter labels for the comparison beside the form. */
+/** Shorter labels for the comparison in the dialog about a conflict. */
 const CORTAS: Partial<Record<CampoPersona, string>> = {
   fecha_nacimiento: 'Nacimiento',
   talle: 'Talle',

@@ -33,7 +33,7 @@ export interface PropsEditar {
   otras: readonly InscripcionConjunto[];
   /** brings rows and counts up to date */
   refrescar: () => Promise<void>;
-  /** called after a save that left nothing to show: no notice, price difference or balance */
+  /** called after a save that left nothing to show: no notice, no price difference, and no balance of who paid something */
   onHacer: (mensaje: string) => void;
   /** opens the dialog to record the payment of what is owed now */
   onPagar: () => void;

@@ -128,7 +128,8 @@ export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
 
 /**
  * The own fields whose answers an edit sends, and whose rules it has to keep: those that changed, so that one answer may be corrected
- * without the others being asked for. `todas`: for another person or modality it is all or none.
+ * without the others being asked for. `todas`, for another modality: all of them once one changed. Not asked for another person, of whom
+ * all are sent and judged.
  */
 export function camposRespondidos(
   antes: PersonaForm,

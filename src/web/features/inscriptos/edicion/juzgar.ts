@@ -24,7 +24,10 @@ export interface ContextoEdicion {
   ahora: Date;
 }
 
-/** Errors of what changed, by the wizard's rules, found before sending; the server has more checks than these (decision 0036). */
+/**
+ * Errors of what changed, found before sending: by the wizard's rules, except that the first person's DNI may have 7 digits (regla
+ * participante-3). The server has more checks than these (decision 0036).
+ */
 export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
   const { modalidad } = contexto;
   const errores: Errores = {};

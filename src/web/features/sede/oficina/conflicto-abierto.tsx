@@ -198,8 +198,8 @@ function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'con
 }
 
 /**
- * Writes what the decision implies before the decision itself: if the phone dies in between, the conflict stays open and can be settled
- * again.
+ * Writes what the decision implies before the decision itself: if the phone dies in between, the conflict can still be settled, unless
+ * what was written has ended it already.
  */
 async function anotarTodas(
   puesto: Pick<PuestoAbierto, 'bitacora'>,

@@ -13,8 +13,8 @@ import { escribirCuantos } from '../../../../shared/domain/comun/cantidad.ts';
 import { SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
 
 /**
- * Where conflictos between desks are settled, one card for each; the first button is the proposed solucion (of a refused waiver, signing
- * anew). Works without network.
+ * Where conflictos are settled, one card for each. Where what is proposed can be done from here, the first button does it (of a refused
+ * waiver: signing anew). Works without network.
  */
 export function MesaDeConflictos() {
   const { estado, base } = usePuesto();

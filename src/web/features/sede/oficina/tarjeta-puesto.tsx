@@ -58,7 +58,7 @@ const deLaOficina = ({ operaciones, faltan }: Puesto) => ({
 });
 
 /**
- * One puesto on the office's board: when the server last heard of it, what it did and how much of that the server has, and, unless it was
+ * One puesto on the office's board: how it stands (`situacion`), what it did and how much of that the server has, and, unless it was
  * taken off already, the button that takes it off the event.
  */
 export function TarjetaPuesto({ evento_id, puesto, ahora }: Props) {

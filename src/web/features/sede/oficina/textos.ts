@@ -13,7 +13,10 @@ export function escribirRitmo(segundos: number | null): string | null {
   return `una entrega cada ${Math.round(segundos / 60)} min`;
 }
 
-/** When something happened, marked where it is by a phone's clock that was never compared with the server's. */
+/**
+ * When something happened, marked where that is not sure: nobody compared that phone's clock with the server's, or the hour is the one at
+ * which the server got it (momentoDe).
+ */
 export const escribirMomento = ({ at, seguro }: { at: string; seguro: boolean }): string =>
   seguro ? escribirFechaHora(at) : `${escribirFechaHora(at)}, según ese teléfono`;
 

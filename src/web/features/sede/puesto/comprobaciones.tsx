@@ -28,7 +28,7 @@ const MARCAS: Record<
   mal: { icono: 'cerrar', tono: 'peligro', palabra: 'Falta' },
 };
 
-/** What a rehearsal has instead of a puesto: only the device is checked then. */
+/** For a rehearsal, which has no session and no keys to check. No screen of a rehearsal shows these checks today. */
 const SIN_PUESTO = { sesion: 'queda' } as const;
 
 type Aparato = Awaited<ReturnType<typeof medirAparato>>;

@@ -90,7 +90,7 @@ export class PuestoEnPie {
       if (acceso !== this.#acceso) this.#acceso = { ...acceso, persona: this.#acceso.persona };
       return acceso.permiso;
     } catch (error) {
-      // the server knows that this puesto was expelled: noted here, so that the people's data are deleted
+      // the server says that this puesto was taken off: noted here, so that the people's data are deleted
       if (error instanceof ErrorLlamada && error.codigo === 'puesto_cerrado')
         await this.bitacora.darDeBaja().catch(() => undefined);
       throw error;

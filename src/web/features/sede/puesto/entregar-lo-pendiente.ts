@@ -7,8 +7,8 @@ import { crearPuerto } from './puerto.ts';
 import { conSesion } from './sesion-firmada.ts';
 
 /**
- * Delivers the operaciones, signatures and photos that the desks of this device have and the server lacks, from any screen: nobody opens a
- * desk again once the race is over. Does not fetch the event's base. Never rejects.
+ * Delivers the operaciones, signatures and photos that the desks of this device have and the server lacks, from any screen that is not of
+ * a race day: nobody opens a desk again once the race is over. Does not fetch the event's base. Never rejects.
  */
 export async function entregarLoPendiente(): Promise<void> {
   const ids = porEntregar();

@@ -11,7 +11,7 @@ import type { FinDeSincronizar } from './sincronizador.ts';
 
 const nunca = (): (() => void) => () => undefined;
 
-/** How the last exchange with the server ended; null: none yet, or this is a rehearsal. */
+/** How the last exchange with the server and the upload beside it ended (Sincronizador); null: none yet, or this is a rehearsal. */
 export function useFin() {
   const sincronizador = useEnPie()?.puesto.sincronizador;
   return useSyncExternalStore(
@@ -21,7 +21,10 @@ export function useFin() {
   );
 }
 
-/** Whether the last exchange with the server succeeded; only photos and signatures may still be on their way. */
+/**
+ * Whether the last exchange with the server succeeded, and photos and signatures are uploaded or on their way. False also where only their
+ * upload failed.
+ */
 export const estaAlHabla = (fin: FinDeSincronizar | null): boolean => fin === 'al_dia' || fin === 'subiendo';
 
 const NADIE: readonly Telefono[] = [];

@@ -120,8 +120,8 @@ export function crearAptitud(
 type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
 
 /**
- * Until when this device's data are known to be up to date, ms by its clock; null: it has no data, or cannot open them now. Each answer of
- * the server to an exchange confirms them, changed or not.
+ * Until when this device's data count as up to date, ms by its clock; null: it has no data, or cannot open them now. Each answer of the
+ * server to an exchange counts, also where it gave no data (the puesto waits to be admitted) or the changed ones could not be fetched.
  */
 export const datosAlDia = ({
   base_at,

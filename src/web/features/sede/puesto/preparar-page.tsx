@@ -73,7 +73,8 @@ export function PrepararPage({ evento_id, porque, directo, onListo }: Props) {
     );
   }
   const por = { evento_id, sesion, onListo };
-  // a device whose puesto was locked by somebody else's logout, or lost its key, becomes another puesto only once a button is pressed
+  // a puesto that was locked as its account logged out goes over to this account, and a device that lost its puesto's key becomes another
+  // puesto, only once a button is pressed
   if (directo && porque === 'sin_preparar') return <AbrirOficina {...por} />;
   return <Preparar {...por} sinClave={porque === 'sin_clave'} />;
 }

@@ -24,8 +24,8 @@ export interface PorPreparar {
 const RECHAZADO: ReadonlySet<string> = new Set(['puesto_ajeno', 'puesto_cerrado']);
 
 /**
- * Runs `hacer` with this device's puesto. One that the server has taken off, or knows with another key, or whose own key the browser has
- * lost, is replaced, and `hacer` runs again with the new one.
+ * Runs `hacer` with this device's puesto. One that the server has taken off, knows with another key, or, where a code is used, has as a
+ * puesto already, and one whose own key the browser has lost, is replaced, and `hacer` runs again with the new one.
  */
 async function conPuesto<T>(
   { evento_id, nombre, persona }: Omit<PorPreparar, 'onPaso'>,

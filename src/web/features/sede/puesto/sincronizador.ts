@@ -73,7 +73,7 @@ export class Sincronizador {
   #vuelve = 0;
   /** ids of the operaciones that the last successful exchange left undelivered */
   #quedan: ReadonlySet<string> = new Set();
-  /** how many successful exchanges in a row left operaciones undelivered of which none was new */
+  /** how many successful exchanges in a row left operaciones undelivered, from the last one that left a new one on; 0: none is left */
   #en_vanos = 0;
   #pendientes: number;
   #escuchando = false;

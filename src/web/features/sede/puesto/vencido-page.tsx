@@ -13,7 +13,7 @@ import { useFin } from './linea-sincronia.tsx';
 import { TerminadaPage } from './terminada-page.tsx';
 import { textosPuesto } from './textos.ts';
 
-/** With its dialog, which no desk's first screen needs (regla sede-72). */
+/** Loaded only once it is drawn: no desk's first screen needs it, nor its dialog (regla sede-72). */
 const SalirDeLaCarrera = diferida(() => import('./salir-de-la-carrera.tsx'), 'SalirDeLaCarrera');
 
 interface Props {

@@ -8,7 +8,10 @@ export interface Pase extends Pick<DatosPorTipo['transferir_lote'], 'numeros' | 
   quedan: number;
 }
 
-/** Half of what a puesto has left of a modality, rounded down: of the places, and of the numbers in each category. */
+/**
+ * Half of what a puesto has left of a modality, each rounded down: of the places, of the numbers in each category, and of those of no
+ * category.
+ */
 export function paseDe(de: { sede: Sede; puesto_id: string }, modalidad_id: number): Pase {
   const { numeros, lugares } = parteDe(de.sede, de.puesto_id, modalidad_id);
   return {
