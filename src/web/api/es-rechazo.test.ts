@@ -7,6 +7,7 @@ casos('%s: %s', esRechazo, [
   [new ErrorLlamada(422, { codigo: 'datos_invalidos' }), true],
   [new ErrorLlamada(409, { codigo: 'ya_pagada' }), true],
   [new ErrorLlamada(409, { codigo: 'en_curso' }), false],
+  [new ErrorLlamada(422, { codigo: 'clave_reutilizada' }), false],
   [new ErrorLlamada(429, undefined), false],
   [new ErrorLlamada(401, undefined), false],
   [new ErrorLlamada(503, undefined), false],

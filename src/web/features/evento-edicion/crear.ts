@@ -33,14 +33,14 @@ export async function crearUnaVez(
     try {
       return await crear(que, key);
     } catch (error) {
-      if (esRechazo(error)) await anotarEnvio(envioNuevo());
+      if (esRechazo(error) || esDeOtra(error)) await anotarEnvio(envioNuevo());
       throw error;
     }
   };
   const { key, enviado } = leerEnvio();
   if (enviado !== null && JSON.stringify(aEntrada(enviado)) !== JSON.stringify(aEntrada(formulario))) {
     const antes = await intentar(enviado, key).catch((error: unknown) => {
-      if (esRechazo(error) && !esDeOtra(error)) return null;
+      if (esRechazo(error)) return null;
       throw error;
     });
     if (antes) {

@@ -91,7 +91,13 @@ function UnDialogo(props: DialogosProps) {
         />
       );
     case 'reenviar':
-      return <Reenviar documento={formulario.participantes[0]?.documento ?? ''} onCerrar={onCerrar} />;
+      return (
+        <Reenviar
+          documento={formulario.participantes[0]?.documento ?? ''}
+          otro_documento={evento.permite_otro_documento}
+          onCerrar={onCerrar}
+        />
+      );
     case 'evento':
       return <InfoEvento evento={evento} onCerrar={onCerrar} />;
   }

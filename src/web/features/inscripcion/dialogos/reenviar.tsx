@@ -15,7 +15,16 @@ type Estado =
   | { tipo: 'enviado'; texto: string };
 
 /** Asks for a registration's mails again. The answer is the same where none exists: nobody learns who is registered. */
-export function Reenviar({ documento: inicial, onCerrar }: { documento: string; onCerrar: () => void }) {
+export function Reenviar({
+  documento: inicial,
+  otro_documento,
+  onCerrar,
+}: {
+  documento: string;
+  /** whether the event takes other documents than a DNI, which may have letters */
+  otro_documento: boolean;
+  onCerrar: () => void;
+}) {
   const [datos, setDatos] = useState({ documento: inicial, email: '' });
   const { documento, email } = datos;
   const [estado, setEstado] = useState<Estado>({ tipo: 'lista', errores: {} });
@@ -72,7 +81,7 @@ export function Reenviar({ documento: inicial, onCerrar }: { documento: string; 
       <CampoTexto
         {...campo('documento')}
         etiqueta="Número de documento"
-        entrada={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 14 }}
+        entrada={{ inputMode: otro_documento ? 'text' : 'numeric', autoComplete: 'off', maxLength: 14 }}
       />
       <CampoTexto
         {...campo('email')}

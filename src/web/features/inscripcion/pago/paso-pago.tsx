@@ -196,8 +196,8 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         <div ref={mostrar} className={css.nota}>
           <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
             {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
-            Podés pagar cuando quieras antes de ese momento, desde el mail o desde «Consultar mi inscripción»
-            con tu documento.
+            Podés pagar cuando quieras{results.fecha_vencimiento && ' antes de ese momento'}, desde el mail o
+            desde «Consultar mi inscripción» con tu documento.
           </Aviso>
         </div>
       )}
@@ -218,5 +218,6 @@ function medios({ tipos_pago_excluidos: sin }: EventoPublico, conEfectivo: boole
     conEfectivo && 'efectivo (Rapipago o Pago Fácil)',
     'dinero en cuenta',
   ].filter((m): m is string => Boolean(m));
-  return `Podés pagar con ${lista.slice(0, -1).join(', ')} o ${lista.at(-1)}.`;
+  const ultimo = lista.pop();
+  return `Podés pagar con ${[lista.join(', '), ultimo].filter(Boolean).join(' o ')}.`;
 }
