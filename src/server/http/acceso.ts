@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 /**
  * Runs before the body is validated. Throws 401 without a session where one is needed, or with an invalid token or ticket (a call by a
- * participant's link passes unchecked); 404 for what does not exist or is somebody else's; 409 for what a deleted event does not allow
+ * link, access 'enlace', passes unchecked); 404 for what does not exist or is somebody else's; 409 for what a deleted event does not allow
  * (regla acceso-16). Throws 403 in three cases: the role may not do it (regla acceso-1); a volunteer's phone calls what every account may
  * call; the session lacks its second factor, and the call needs a right of the role.
  */
@@ -43,7 +43,8 @@ export async function autorizar(
   { access, sola }: Pick<Ruta, 'access' | 'sola'>,
   request: FastifyRequest,
 ): Promise<void> {
-  // The token in a participant's link is enough: a deslinde signed on a phone must not wait for the phone's owner to log in.
+  // The token of the link is enough, a participant's or one to choose another password: who signs a deslinde on somebody's phone need not
+  // wait for the phone's owner to log in again.
   if (access === 'enlace') return;
   if (typeof access === 'object' && access.por_ticket) return autorizarDescarga(ctx, access, request);
   const token = tokenDe(request);

@@ -6,7 +6,10 @@ import type { App, Contexto } from '../contexto.ts';
 // Griffel starts from an empty style element: this is the empty string's hash.
 const ESTILO_VACIO = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Security headers of every answer that passes the hooks or uses `atajo.fijas`. Except in development no inline script or style runs. */
+/**
+ * Security headers of every answer that passes the hooks or uses `atajo.fijas`. Except in development no inline script or style runs but
+ * those whose hash a page adds to its policy (modules/paginas/routes.ts).
+ */
 export async function registerCabeceras(app: App, ctx: Contexto, { dev = false } = {}): Promise<void> {
   const https = ctx.config.publicUrl.startsWith('https:');
   const fijas = await cabecerasDeHelmet({

@@ -7,7 +7,8 @@ interface Entrada<T> {
   anterior?: { listo: T; vence: number };
   /**
    * what readers get while `valor` is loading, if that began within `graciaMs` after the last value went stale: `oPrevia` resolves to
-   * the new value or, once loading takes too long (then `tarda` is true) or fails, to the last one; it rejects with an ErrorApi
+   * the new value or, once loading takes too long (then `tarda` is true) or fails, to the last one; it rejects with an ErrorApi. Of a
+   * value in demand (CONCURRIDA) it resolves at once to the last one, and `tarda` is true from the beginning
    */
   previa?: { oPrevia: Promise<T>; tarda: boolean };
   vence: number;

@@ -81,8 +81,8 @@ interface PuertaDe {
   /** runs before the body is read: refuses at once a request that the process could not answer in time */
   mirar: () => Promise<void>;
   /**
-   * Runs once the body is there: from here on the request counts. A request
-   * whose body comes late, or never, takes no place (en-camino.ts).
+   * From here on the request counts. Runs once the body is there, so that a request whose body comes late, or never, takes no place
+   * (en-camino.ts); but a multipart body (subirApto) is read by its handler, after this.
    */
   entrar: (reply: FastifyReply) => void;
 }

@@ -41,7 +41,10 @@ export class Medida {
     return corto.trimEnd() + PUNTOS;
   }
 
-  /** The text in one line where it fits into `max` points, else in two: the first ends at a blank, the second is cut by `ajustar`. */
+  /**
+   * The text in one line where it fits into `max` points, else in two: the first ends at a blank, the second is cut by `ajustar`. Where
+   * not even the first word fits, it is one line, cut by `ajustar`.
+   */
   partir(texto: string, max: number, cuerpo: number, estilo: Estilo = 'normal'): readonly string[] {
     if (this.ancho(texto, cuerpo, estilo) <= max) return [texto];
     const palabras = texto.split(' ');

@@ -135,7 +135,7 @@ describe('saving', () => {
       onGuardar,
       campo: (camino) => camino.replace('nombre', 'texto'),
     });
-    const { conflicto, errores, fallo } = guardado;
+    const { conflicto, errores, fallo, en_campos } = guardado;
     return (
       <>
         <Forma
@@ -145,7 +145,7 @@ describe('saving', () => {
           <input aria-label="Texto" aria-invalid={Boolean(errores['texto'])} value={texto} readOnly />
         </Forma>
         <p>
-          {errores['texto']} {fallo && 'No se guardó'} versión {version}
+          {errores['texto']} {fallo && !en_campos && 'No se guardó'} versión {version}
         </p>
         <button type="button" onClick={() => poner({ texto: '', version })}>
           Vaciar

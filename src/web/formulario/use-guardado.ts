@@ -111,8 +111,10 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     /** Drops the server's errors of these fields, since their values have changed. */
     olvidar: (es: (campo: string) => boolean) =>
       setRechazos((antes) => Object.fromEntries(Object.entries(antes).filter(([c]) => !es(c)))),
-    /** the error of the last try, unless it is a conflict or the fields say all of it */
-    fallo: mutacion.error && sin_campo && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
+    /** the error of the last try, unless it is a conflict */
+    fallo: mutacion.error && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
+    /** true: each error of the last try stands beside its field, and `fallo` says nothing more */
+    en_campos: !sin_campo,
     conflicto,
     cerrarConflicto: () => setConflicto(null),
     hecho: mutacion.data,

@@ -38,8 +38,8 @@ function suscribir(oyente: () => void): () => void {
 const igual = (ms: number): number => ms;
 
 /**
- * Now by the device's clock, in ms, good to half a minute; the server's and the first client render see the same instant, the server's.
- * `corregir` makes another clock's time of it.
+ * Now by the device's clock, in ms, good to half a minute. The server's render and the one that hydrates it see the same instant, the
+ * server's. `corregir` makes another clock's time of the device's.
  */
 export function useAhora(corregir: (ms: number) => number = igual): number {
   const inicial = useContext(Contexto);

@@ -13,10 +13,10 @@ interface Props {
   children?: ReactNode;
 }
 
-// The banner replaces the form that had the focus. Declared outside the component, so that React calls it only once.
+// What a banner replaces, mostly the form that was sent, had the focus. Declared outside the component, so that React calls it only once.
 const enfocar = (elemento: HTMLElement | null) => elemento?.focus();
 
-/** The result of a form that was sent, shown in place of that form. */
+/** What became of a form that was sent, now or at an earlier visit, shown in place of that form. */
 export function Banner({ tono, icono, sobre, titulo, detalle, children }: Props) {
   return (
     <section className={`${css.banner} ${tonos[tono]}`}>

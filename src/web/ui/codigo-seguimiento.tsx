@@ -1,6 +1,6 @@
 import css from './codigo-seguimiento.module.css';
 
-/** The code by which a person finds their request again, to be copied or read out. */
+/** The code that names a person's request in mails about it and when they write to us, to be copied or read out. */
 export function CodigoSeguimiento({ children }: { children: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** Asks before what cannot be undone (regla gestion-6). Rendered while it asks; the browser's own modal dialog. */
+/** Asks first, mostly before what cannot be undone (regla gestion-6). Rendered while it asks; the browser's own modal dialog. */
 export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }: Props) {
   const id = useId();
   const quitado = useRef(false);

@@ -28,8 +28,9 @@ function conSeparador(texto: string, previo: string, cortes: readonly number[], 
 }
 
 /**
- * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too, or with '.' or '-'; 'YYYY-MM-DD' can be pasted as well) becomes 'YYYY-MM-DD', whether or not there is such a day. Digits that
- * are no whole date yet get their separators while the text grows; any other text is kept as it was typed. `previo` is the value before.
+ * Typed or pasted 'DD/MM/YYYY' ('D/M/YYYY' too, or with '.' or '-'; 'YYYY-MM-DD' can be pasted as well) becomes 'YYYY-MM-DD', whether or
+ * not there is such a day. Digits that are no whole date yet get their separators while the text grows; any other text is kept as it was
+ * typed. `previo` is the value before.
  */
 export function leerFecha(texto: string, previo: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(texto);

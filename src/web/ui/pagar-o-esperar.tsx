@@ -15,7 +15,7 @@ const enfocar = (elemento: HTMLElement | null): void => elemento?.focus();
 /** The link to pay. Whoever has a payment under review is asked first, so that nobody pays twice by mistake. */
 export function PagarOEsperar({ href, en_curso }: Props) {
   const [paso, setPaso] = useState<'nada' | 'pregunta' | 'espera'>('nada');
-  // a cash ticket was issued and can still be paid: other ways to pay come second
+  // a cash ticket or a transfer was begun and can still be paid: other ways to pay come second
   if (en_curso?.tipo === 'por_pagar')
     return <LinkDePago href={href} texto="Pagar con otro medio" tono="contorno" />;
   if (en_curso?.tipo !== 'en_revision') return <LinkDePago href={href} />;

@@ -10,8 +10,8 @@ interface Opciones {
 const comoEsta = (texto: string): string => texto;
 
 /**
- * The text of a field. `onDecir` gets what `leer` makes of it: once typing (`escribir`) pauses, or at once by `poner`, unless that is the
- * text itself and `q` already. A `q` from elsewhere (the back button) replaces the text.
+ * The text of a field. `onDecir` gets what `leer` makes of it: once typing (`escribir`) pauses, or at once by `poner`. `poner` does not
+ * call it where that is the text itself and `q` already. A `q` from elsewhere (the back button) replaces the text.
  */
 export function useTexto(
   q: string,

@@ -35,6 +35,7 @@ describe('leerEnlaces: what an organizer typed never breaks nor poisons the page
     'data:text/html,x',
     'ftp://x.example',
     '//otro.example/x.pdf',
+    'https://sitio.example:resultados',
     '/\\otro.example',
     '/\t/otro.example',
     'https:otro.example',

@@ -9,8 +9,12 @@ export interface Enlace {
 const EXTERNA = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
 const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Allows http(s) addresses and this site's own paths alone: staff type the link, and everybody can click it. */
-export const urlDeEnlaceValida = (url: string): boolean => EXTERNA.test(url) || PROPIA.test(url);
+/**
+ * Allows http(s) addresses that a browser can read and this site's own paths alone: staff type the link, and everybody can click it, on
+ * pages that show its host.
+ */
+export const urlDeEnlaceValida = (url: string): boolean =>
+  (EXTERNA.test(url) && URL.canParse(url)) || PROPIA.test(url);
 
 /**
  * event_result_links and photo_album_links are JSON text (regla carrera-20). What is not a list of

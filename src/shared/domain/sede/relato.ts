@@ -12,10 +12,13 @@ import type { CampoCorregible, DatosPorTipo, Operacion, RefInscripcion } from '.
 
 /**
  * Where and by whom something was done: puesto and person. A volunteer's phone bears the name of who joined with it: where that person did
- * it, the name is written once.
+ * it, the name is written once; a person whom nobody can tell ('') is left out.
  */
-export const dondeYQuien = (puesto: string, { nombre }: Operacion['actor'], entre = ', '): string =>
-  [...new Set([puesto, nombre])].join(entre);
+export const dondeYQuien = (
+  puesto: string,
+  { nombre }: Pick<Operacion['actor'], 'nombre'>,
+  entre = ', ',
+): string => [...new Set([puesto, nombre])].filter(Boolean).join(entre);
 
 /** What people call a registration: 'Ana Suárez', a team's name or 'Ana Suárez y 2 más', and its number where it has one. */
 export function llamar({ nombre, personas, numero }: Expediente): string {

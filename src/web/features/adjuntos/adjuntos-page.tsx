@@ -97,7 +97,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   };
   const onCancelar = () => {
     if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ href: nombres.eventoLista });
+    else void router.navigate({ href: nombres.eventoListaPorRol });
   };
 
   return (

@@ -21,7 +21,10 @@ const FALTAS = ({ nombre }: { nombre: string }) => ({
   nombre: nombre.trim() ? undefined : mensajesComun.campo_obligatorio,
 });
 
-/** Dialog to create or rename a discipline. A failure other than a conflict is a toast; what was typed stays (regla gestion-5). */
+/**
+ * Dialog to create or rename a discipline. A failure is a toast, unless it is a conflict, and what was typed stays (regla
+ * gestion-5).
+ */
 export function DisciplinaDialogo({ disciplina, onGuardar, onCerrar }: Props) {
   const [original, setOriginal] = useState({
     nombre: disciplina?.nombre ?? '',

@@ -77,7 +77,7 @@ interface Props {
   onCambiar: (cambio: Partial<FormularioOrganizador>) => void;
 }
 
-/** The fields of regla gestion-11, in the order in which they are asked. */
+/** An organizer's fields: those of regla gestion-11, whether they are active and may edit their events, their mail, and who sells. */
 export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambiar }: Props) {
   const deTexto = campoDe(datos, errores, onCambiar);
   const aCampo = ({ name, ...resto }: CampoDeTexto) => (

@@ -4,8 +4,8 @@ import { leerCompartido } from '../../../offline/compartido.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 
 /**
- * Query for the file that another application shared, kept on the device until a form sends it or another one, for a day at most. Null:
- * there is none, or it cannot be read.
+ * Query for the file that another application shared. The device keeps it for a day at most, less if somebody discards it or a form puts
+ * it, or another file, into the outbox. Null: there is none, or it cannot be read.
  */
 export const compartido = () =>
   queryOptions({

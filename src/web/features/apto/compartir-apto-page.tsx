@@ -22,7 +22,10 @@ const FALLOS: Readonly<Record<string, string>> = {
 };
 const FALLO_COMUN = 'El archivo no llegó. Compartilo de nuevo, o elegilo desde el enlace de tu apto médico.';
 
-/** Opened when another application shares a file with this one: asks whose certificate that file is. */
+/**
+ * Opened when another application shares a file with this one that is no desk's package: asks whose certificate it is, or says why there
+ * is no file. `fallo`: why the file was not kept (sw/compartir.ts).
+ */
 export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
   const consultas = useQueryClient();
   const archivo = useQuery({ ...compartido(), enabled: fallo === undefined });

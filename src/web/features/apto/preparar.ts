@@ -31,8 +31,9 @@ export function parecePdf(datos: ArrayBuffer): boolean {
 }
 
 /**
- * Reads the chosen file and makes it ready to travel: a PDF or a small picture as it is, any other picture
- * as an upright JPG of a size that can still be read. The size limit is for the bytes that are sent. Rejects with ArchivoRechazado.
+ * Reads the chosen file and makes it ready to travel: a PDF as it is; a picture as an upright JPG of a size that can still be read, or as
+ * it is where the server takes its type and `achicar` would not shrink it. The size limit is for the bytes that are sent. Rejects with
+ * ArchivoRechazado.
  */
 export async function prepararArchivo(file: File): Promise<ArchivoListo> {
   const { name, type } = conTipo(file);

@@ -27,7 +27,7 @@ import { FILTROS_FALTANTES, tablaFaltantes, TAMANOS } from './tablas.ts';
 interface Props {
   evento_id: number;
   conjunto: ReturnType<typeof useConjunto>;
-  /** personas who owe a certificate, from the device's conjunto, which has no links; undefined: the device has not loaded it yet */
+  /** personas who owe a certificate, from the device's conjunto, which has no links; undefined: it or the event has not loaded yet */
   faltantes: FaltanteRow[] | undefined;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onRechazar: () => void;
 }
 
-/** Rejecting takes a second step, since the reason is mailed to the person and cannot be undone. */
+/** Rejecting takes a second step, since it cannot be undone, and its reason is mailed to the person, unless they left no address. */
 export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, onRechazar }: Props) {
   const id = useId();
   const [enviada, setEnviada] = useState(false);

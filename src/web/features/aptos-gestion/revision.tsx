@@ -14,7 +14,10 @@ import { Rechazar } from './rechazar.tsx';
 
 interface Props {
   row: AptoRow;
-  /** false: this certificate cannot be decided: a newer one came, or its registration was deleted or holds no place any more */
+  /**
+   * false: this certificate cannot be decided: a newer one came, somebody else has the person's place now, or the registration was deleted
+   * or holds no place any more
+   */
   vigente: boolean;
   carrera: string;
   borrador: Borrador;

@@ -9,7 +9,7 @@ export type EventoDeAptos = Pick<EventoPublico, 'id' | 'modalidades' | 'fecha_ho
 
 export type AptoConjunto = NonNullable<PersonaConjunto['apto']>;
 
-/** A certificate that was sent, as the list shows it; its id is the certificate's. */
+/** A certificate that was sent, or merely seen at a desk of the race day, as the list shows it; its id is the certificate's. */
 export interface AptoRow {
   id: number;
   apto: AptoConjunto;
@@ -81,8 +81,8 @@ export interface FaltanteRow {
 }
 
 /**
- * Who owes a certificate, by id, by the server's rule: in a firm registration (paid, or not payable online), in a
- * modality that asks for it, with a missing or rejected certificate. Links and reminder dates are never on a device.
+ * Who owes a certificate, by id, by the server's rule: in a firm registration (a success, or any that holds a place where the event is not
+ * paid online), in a modality that asks for it, with a missing or rejected certificate. Links and reminder dates are never on a device.
  */
 export function faltantesRows(
   inscripciones: readonly InscripcionConjunto[],

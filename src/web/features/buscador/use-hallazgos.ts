@@ -43,7 +43,10 @@ const DEL_EVENTO: readonly (readonly [string, string])[] = [
   ['Importar', nombres.importar],
 ];
 
-/** The screens that match the text, of those of this session's menu and those of the event in view; an empty text matches all. */
+/**
+ * The screens that match the text, of the panel, those that this session's role works in (accesosPersonales), and those of the event in
+ * view; an empty text matches all.
+ */
 function usePantallas(q: string): Hallazgo[] {
   const sesion = useSesion();
   const { id }: { id?: string } = useParams({ strict: false });

@@ -6,6 +6,7 @@ import { MARCADORES } from '../../../shared/domain/correo/marcadores.ts';
 import { mensajesCorreo } from '../../../shared/domain/correo/mensajes.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { esRechazo } from '../../api/es-rechazo.ts';
+import { textoDeError } from '../../api/texto-error.ts';
 import type { BorradorLeido } from '../../formulario/borrador.ts';
 import { DialogoFormulario } from '../../formulario/dialogo-formulario.tsx';
 import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
@@ -106,7 +107,7 @@ export function FormularioCorreo({ evento_id, pedido, onEnviar, onCerrar, clave,
   };
   const fallo = enviar.isError && (
     <Aviso tono="error" titulo={mensajesCorreo.error_enviar_emails} role="alert">
-      <p>{enviar.error.message}</p>
+      <p>{textoDeError(enviar.error)}</p>
     </Aviso>
   );
   const pierde = <p>Lo que escribiste se descarta.</p>;

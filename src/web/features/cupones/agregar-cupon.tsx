@@ -64,7 +64,8 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
     error: errorDe(cual),
     onCambiar: cambiar(cual),
   });
-  const { fallo } = guardado;
+  // a failure that is told beside the fields is not told above the form as well
+  const fallo = guardado.en_campos ? null : guardado.fallo;
   return (
     <DialogoFormulario
       titulo="Agregar cupón"

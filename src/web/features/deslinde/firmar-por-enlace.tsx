@@ -3,6 +3,8 @@ import type { NuevaSalida, ResumenSalida } from '../../../offline/salida-tipos.t
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { validarFirmaTipeada } from '../../../shared/domain/documentos/firma.ts';
 import { call } from '../../api/call.ts';
+import { esRechazo } from '../../api/es-rechazo.ts';
+import { textoDeError } from '../../api/texto-error.ts';
 import { useGuardaLocal } from '../../api/guardado-local.ts';
 import { desfaseMedido } from '../../api/hora-del-servidor.ts';
 import { useDesfaseGuardado } from '../../api/use-desfase-guardado.ts';
@@ -69,8 +71,9 @@ export function Firmar({ token, asunto, datos, guardado_at, rechazada, onGuardar
       try {
         const { results } = await call('firmarDeslinde', { body: { access_token: token, ...cuerpo } });
         onRecibir(results.recibido_at);
-      } catch {
-        setError(textoDeGuardado(causa));
+      } catch (error) {
+        // the server's reason, where it gave one, says more than that this device stores nothing
+        setError(esRechazo(error) ? textoDeError(error) : textoDeGuardado(causa));
       }
     } finally {
       guardando.current = false;

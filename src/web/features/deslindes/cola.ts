@@ -8,8 +8,8 @@ export interface Cola {
 
 /**
  * Neighbours of the shown signature among the pending ones; after the last comes the first. `orden` is the table's
- * order when the dialog was opened: a decided row moves to the table's end, and the next one would be searched from
- * there.
+ * order when the dialog was opened: in a table sorted by state a decided row moves behind the pending ones, and the
+ * next one would be searched from there.
  */
 export function colaDe(orden: readonly number[], pendientes: ReadonlySet<number>, actual: number): Cola {
   const esperan = (ids: readonly number[]) => ids.filter((id) => pendientes.has(id));

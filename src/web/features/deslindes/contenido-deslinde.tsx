@@ -20,7 +20,7 @@ interface Props {
   row: DeslindeRow;
   visto: DeslindeVisto;
   sinRed: boolean;
-  /** true: the signature's rejection was mailed to the person just now */
+  /** true: the signature was rejected just now, and staff chose to mail that to the person */
   avisada: boolean;
   actualizar: () => void;
 }

@@ -112,8 +112,9 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       {
         onSuccess: ({ message }) => {
           decidida.current = performance.now();
-          // The last pending signature stays open; so does a rejection that was not mailed, as staff have to copy the person's link.
-          if (siguiente.current === null || escrito?.avisar === false) return;
+          // The last pending signature stays open; so does a rejection for which staff wanted no mail, as they have to copy the link.
+          const porMail = escrito === null || (escrito.avisar && row.persona.email.trim() !== '');
+          if (siguiente.current === null || !porMail) return;
           const dicho = dichoDe(row.nombre_y_apellido, message);
           setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: dicho }));
           ir(siguiente.current);

@@ -16,7 +16,7 @@ import css from './deslindes.module.css';
 interface Props {
   row: DeslindeRow;
   link: string;
-  /** true: the link was mailed to the person just now, with the rejection */
+  /** true: staff rejected the signature just now and chose to mail this link with that */
   mandado?: boolean;
   /** fetches the rows again: the person may have signed meanwhile */
   onFallar: () => void;
@@ -39,7 +39,8 @@ export function EnlaceFirma({ row, link, mandado = false, onFallar }: Props) {
     <div className={`${piezas.hueco} ${orden.apilado3} ${css.enlace}`}>
       <CopiarLink etiqueta="Link para firmar" link={link} />
       <p className={`${piezas.nota} ${css.nota}`}>
-        Es personal: mandáselo solo a {persona.nombre} ({persona.email}).
+        Es personal: mandáselo solo a {persona.nombre}
+        {persona.email.trim() !== '' && ` (${persona.email})`}.
       </p>
       {!mandado &&
         persona.email.trim() !== '' &&

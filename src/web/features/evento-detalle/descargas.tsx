@@ -38,7 +38,7 @@ export function ItemsDescarga({ descarga }: { descarga: Descarga }) {
   );
 }
 
-/** What became of a download: the menu in which it was chosen is closed by then. */
+/** What became of a download; not shown in a menu, as the menu in which it was chosen is closed by then. */
 export function DescargaEnCurso({ evento_id, descarga }: { evento_id: number; descarga: Descarga }) {
   const item = descarga.variables?.item;
   const repetidos = repetidosDe(descarga.error);

@@ -28,7 +28,7 @@ interface Props {
   id: string;
   /** items that other features add to the event's menu */
   masAcciones?: ((evento: EventoDetalle) => ReactNode) | undefined;
-  /** content of the open tab */
+  /** the open tab, or another screen of the event that has no tab, as 'Remeras y categorías' */
   children: ReactNode;
 }
 

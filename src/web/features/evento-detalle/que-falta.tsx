@@ -16,7 +16,7 @@ import tonos from '../../ui/tonos.module.css';
 import type { EventoDetalle } from './evento-mostrado.ts';
 import css from './que-falta.module.css';
 
-/** For each kind of missing point, the section of the event's form, or the screen, where it can be completed. */
+/** For each kind of missing point, the section or field of the event's form, or the screen, where it can be completed. */
 const DONDE: Readonly<Record<Arreglo, { to: string; hash?: string }>> = {
   imagenes: { to: nombres.configurarImagen },
   datos: { to: nombres.eventoEditar, hash: 'seccion-datos' },

@@ -4,6 +4,7 @@ import type { ReservaSospechosa } from '../../../shared/contract/reservas.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
 import { eventoBackoffice, reservasSospechosas } from '../../api/consultas-eventos.ts';
 import { call } from '../../api/call.ts';
+import { invalidar } from '../../api/invalidar.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { useDicho } from '../../ui/alerta.tsx';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -34,6 +35,7 @@ export function ReservasSospechosas({ evento_id }: { evento_id: number }) {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: reservasSospechosas(evento_id).queryKey }),
         queryClient.invalidateQueries({ queryKey: eventoBackoffice(evento_id).queryKey }),
+        invalidar(queryClient, 'listCantidadInscriptos'),
       ]);
     },
   });

@@ -1,3 +1,4 @@
+import { sinTope } from './categorias.ts';
 import type {
   EventoCambio,
   EventoEntrada,
@@ -40,7 +41,7 @@ function modalidad(m: ModalidadForm): ModalidadEdicion {
       nombre: opcional(c.nombre),
       sexo: c.sexo,
       edad_inicial: entero(c.edad_inicial),
-      edad_final: c.edad_final === '+' ? null : entero(c.edad_final),
+      edad_final: sinTope(c) ? null : entero(c.edad_final),
       visible: c.visible,
       borrado: c.borrado,
     })),
@@ -91,7 +92,7 @@ export function aEntrada(f: Formulario): EventoEntrada {
   };
 }
 
-/** The part of the request that an organizer sends, who may change only texts and dates. */
+/** The part of the request that an organizer sends, who may change only texts, place and dates (regla acceso-17). */
 export const soloTextos = ({
   nombre,
   ciudad,

@@ -6,7 +6,7 @@ import type { Errores } from './validar.ts';
 
 export interface Estado {
   formulario: Formulario;
-  /** the form as the server has it: a difference from it is an unsaved change */
+  /** the event as the form last took it from the server, or a new event's defaults: a difference from it is an unsaved change */
   original: Formulario;
   /** error texts by path; empty until saving is tried for the first time */
   errores: Errores;
@@ -84,7 +84,7 @@ export class Almacen {
 
   readonly rechazar = (errores: Errores): void => this.#poner(rechazado(this.#estado, errores));
 
-  /** Replaces the whole form: `original` is what the server has now, `formulario` what is edited. */
+  /** Replaces the whole form: from `original` on differences are unsaved changes, `formulario` is what is edited. */
   readonly reemplazar = (original: Formulario, formulario = original): void =>
     this.#poner(estadoInicial(original, formulario));
 

@@ -84,12 +84,16 @@ interface Numerada {
   edad_final: number | null;
 }
 
+/** Whether a category has no last age; a phone's keyboard may leave a space beside the '+'. */
+export const sinTope = ({ edad_final }: Pick<CategoriaForm, 'edad_final'>): boolean =>
+  edad_final.trim() === '+';
+
 const numerada = (c: CategoriaForm, i: number): Numerada => ({
   id: i,
   nombre: c.nombre,
   sexo: c.sexo,
   edad_inicial: leerEntero(c.edad_inicial) ?? 0,
-  edad_final: c.edad_final === '+' ? null : (leerEntero(c.edad_final) ?? 0),
+  edad_final: sinTope(c) ? null : (leerEntero(c.edad_final) ?? 0),
 });
 
 export const nombreDe = (c: CategoriaForm): string => categoriaParaLeer(numerada(c, 0));

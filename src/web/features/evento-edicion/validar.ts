@@ -2,6 +2,7 @@ import { PRECIO_MAX } from '../../../shared/domain/comun/dinero.ts';
 import { FECHA_MAXIMA, FECHA_MINIMA } from '../../../shared/domain/comun/fecha-minima.ts';
 import { fechaCivilValida } from '../../../shared/domain/comun/fechas.ts';
 import { mensajesCarrera } from '../../../shared/domain/carrera/mensajes.ts';
+import { textosEvento } from '../../../shared/domain/carrera/evento-validar.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { leerPesos } from '../../ui/pesos-escritos.ts';
 import { erroresEdades } from './categorias.ts';
@@ -32,7 +33,8 @@ function errorFecha(texto: string): string | null {
   const [anio = '', mes = '', dia = ''] = texto.split('-');
   const valida = fechaCivilValida(dia, mes, anio);
   if (valida === null) return textos.no_existe;
-  return texto < FECHA_MINIMA || texto > FECHA_MAXIMA ? textos.fecha : null;
+  if (texto > FECHA_MAXIMA) return textosEvento.fecha_maxima;
+  return texto < FECHA_MINIMA ? textos.fecha : null;
 }
 
 const errorHora = (texto: string): string | null =>

@@ -22,8 +22,6 @@ interface Vistas {
   portada: (evento: Evento) => ReactNode;
 }
 
-const lista: string = nombres.eventoLista;
-
 /** The pictures of an event (regla carrera-19). */
 export function ConfigurarImagenPage({ id, ...vistas }: Vistas & { id: string }) {
   return <ConEvento id={id}>{(evento) => <Configuracion key={id} evento={evento} {...vistas} />}</ConEvento>;
@@ -78,7 +76,7 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
         <div inert>{portada(evento)}</div>
       </Tarjeta>
       <div className={css.alPie}>
-        <Link to={lista} className={claseBoton({ tono: 'contorno' })}>
+        <Link to={nombres.eventoListaPorRol} className={claseBoton({ tono: 'contorno' })}>
           Salir a la lista
         </Link>
         <PaginaPublica evento={evento} />

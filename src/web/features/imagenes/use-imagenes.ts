@@ -65,7 +65,10 @@ export function useImagenes(evento_id: number) {
           imagenes,
         },
     );
-    void invalidar(clienteDeConsultas, 'getEvento', 'listEventosVisibles', 'listEventosPasados');
+    void invalidar(
+      clienteDeConsultas,
+      ...(['getEvento', 'getEventoPrivado', 'listEventosVisibles', 'listEventosPasados'] as const),
+    );
   };
 
   async function enviar({ key, slot, imagen }: Subida): Promise<void> {

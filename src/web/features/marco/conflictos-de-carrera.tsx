@@ -8,8 +8,8 @@ import { Icono } from '../../ui/iconos.tsx';
 import css from './conflictos-de-carrera.module.css';
 
 /**
- * Link in the header, in the days around a race, for who directs it: the number of open conflictos (regla sede-36). With several such races
- * the number counts those of all, and the link leads to the mesa de conflictos of the first one.
+ * Link in the header for who directs a race, in the days around it and while it has open conflictos: how many there are (regla sede-36).
+ * With several such races the number counts those of all, and the link leads to the mesa de conflictos of the one nearest to now.
  */
 export function ConflictosDeCarrera({ sesion }: { sesion: SesionPermisos }) {
   const { data } = useQuery(conflictosSede(sesion));

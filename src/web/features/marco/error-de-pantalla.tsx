@@ -6,7 +6,7 @@ import { Boton, claseBoton } from '../../ui/boton.tsx';
 import { diferida } from '../../ui/diferida.ts';
 import { Vacio } from '../../ui/vacio.tsx';
 
-/** Only staff whose device cannot reach the server see this screen, and that device has stored its module: others need not download it. */
+/** Seen only by staff to whom the server fails or does not answer. Their device has stored its module: others need not download it. */
 const SesionTerminada = diferida(() => import('./sesion-terminada.tsx'), 'SesionTerminada');
 
 /** Whether a file of the application failed to load, as against code of the screen that threw. */

@@ -5,7 +5,7 @@ import css from './marco-fluent.module.css';
 import { useTemaOscuro } from '../../ui/preferencia-tema.ts';
 import { temaClaro, temaOscuro } from '../../ui/tema.ts';
 
-/** Fluent's provider with our theme: around the screens below the con-fluent route, or around one dialog of any other screen. */
+/** Fluent's provider with our theme: around the screens below the con-fluent route, or around an event's dialogs on another screen. */
 export function MarcoFluent({ children }: { children?: ReactNode }) {
   const oscuro = useTemaOscuro();
   return (

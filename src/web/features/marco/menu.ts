@@ -1,7 +1,7 @@
 import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import type { NombreIcono } from '../../ui/iconos.tsx';
 
-/** Dialogs of who is logged in, opened from the menu; the search also from a button in the header. */
+/** Dialogs of who is logged in, opened from the menu; the search also from a button in the header, and by a key (AbrirBuscador). */
 export type DialogoPersonal = 'perfil' | 'salir' | 'buscar';
 
 interface Entrada {

@@ -90,7 +90,7 @@ const SIN_ERRORES = {};
 
 function Asignacion({ evento_id, datos: { modalidades, ajustes: leidos }, onCambiar }: Props) {
   const [formulario, setFormulario] = useState(() => formularioDe(modalidades));
-  // the version of the settings that the form began with, which may be older than `leidos`
+  // the version of the settings that the form goes by, as read, brought or saved here last; `leidos` may be a newer one
   const [desde, setDesde] = useState(leidos);
   const [opciones, setOpciones] = useState<Opciones>({ modo: 'primero_libre', orden: 'inscripcion' });
   const [probado, setProbado] = useState(false);

@@ -73,7 +73,7 @@ function cuentaDe(ajustes: AjustesRango, usaChip: boolean): string {
   if (sinConfigurar(ajustes)) return 'Sin rango: no se numera.';
   const cantidad = contarRango(ajustes);
   const { desde, hasta, prefijo, digitos } = ajustes;
-  // a range that ends below its beginning is told beside its field
+  // no count where an end is empty or no whole number, or where the range ends below its beginning
   if (cantidad === null || Number.isNaN(cantidad) || cantidad < 0) return '';
   if (desde === null || hasta === null) return '';
   const numeros = escribirCuantos(cantidad, 'número', 'números');

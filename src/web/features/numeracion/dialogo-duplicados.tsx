@@ -5,7 +5,7 @@ import css from './numeracion.module.css';
 
 export interface Repetido {
   numero: number;
-  /** names of the registrations that would have this number, and a text that names the puesto of the race day that holds it to give */
+  /** names of the registrations that would have this number and, if a puesto of the race day holds it to give, a text that names it */
   nombres: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface ManualRow {
   /** 'Equipo' or 'Participante' */
   tipo: string;
   nombre: string;
-  /** documents of all its persons, for the search */
+  /** documents of all its persons, with a space between them */
   documentos: string;
   personas: string;
   modalidad_id: number;

@@ -21,7 +21,7 @@ function detalleDe({ status, status_detail, motivo_revision }: PagoRow): string 
   return detalle === textoStatusPago(status) ? null : detalle;
 }
 
-/** Links to the registration that was paid, in the event's list of registrations, also where it was deleted. */
+/** Links to the registration that the payment is for, in the event's list of registrations, also where it was deleted. */
 function Inscripcion({ inscripcion }: Pick<PagoRow, 'inscripcion'>) {
   const { id, modalidad, borrada } = inscripcion;
   return (

@@ -7,8 +7,8 @@ import css from './panel.module.css';
 import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
 
 /**
- * Links to the requests that the admin must answer by a day set by law, with how many wait, as no mail tells of them; and to the state of
- * the system.
+ * Links to the requests that the admin has to answer by law, with how many wait, as no mail tells the admin of them, and how many of those
+ * about personal data are past their day; and to the state of the system.
  */
 export function PedidosDelSitio() {
   const arrepentidos = useQuery(arrepentimientos()).data?.data.filter((a) => a.estado === 'recibido');

@@ -22,7 +22,7 @@ interface Props<T> extends Pick<PropsDeTabla<T>, 'consulta'> {
   vacio: string;
 }
 
-/** A short table of the panel; the complete list has a screen of its own. */
+/** A short table of the panel (the next races, the latest registrations): sorted by date, five rows a page at first. */
 export function TablaDelPanel<T extends { id: number }>({ consulta, ...resto }: Props<T>) {
   return (
     <TablaSuelta

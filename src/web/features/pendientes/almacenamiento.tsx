@@ -51,7 +51,7 @@ export function Almacenamiento({ conPendientes }: { conPendientes: boolean }) {
           )}
         </div>
       </div>
-      {/* Some browsers ask the person for permission, so the button shows only while entries wait to be sent. */}
+      {/* Some browsers ask the person for permission, so the button shows only while there are entries that have not arrived. */}
       {data.persistencia === 'no_concedida' && conPendientes && (
         <Boton tono="contorno" onClick={() => void proteger()}>
           Pedir protección

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { nombresSede } from '../../comun/nombres-sede.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 
-/** Links to this device's desks of the events `ids`: they hold operaciones that the server lacks. A desk's own screen tells how many. */
+/**
+ * Links to this device's desks of the events `ids`, which hold operaciones, strokes or photos that the server may lack. A desk's own
+ * screens tell how many.
+ */
 export function DeSede({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (

@@ -67,7 +67,7 @@ export function PagoPendiente(props: Props) {
   const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (
     <>
-      {/* not with a ticket: the hold then ends after the last day to pay, and its countdown would make people pay too late */}
+      {/* not beside a ticket that tells its end: the hold ends later than that, and its countdown would make people pay too late */}
       {vence && !pagar_antes && <Reloj vence={vence} />}
       {props.reserva_breve && <p className={piezas.nota}>{textosReservaBreve.pagina}</p>}
       {en_curso?.ticket && <Ticket {...en_curso.ticket} />}

@@ -24,8 +24,8 @@ interface Props {
   /** whether the payment is awaited: only then are the rest to pay and the last day for it shown */
   pendiente: boolean;
   /**
-   * true: the payment is to come by a cash ticket, which has an end of its own, earlier than the hold's. The hold's end is not shown then,
-   * as it would mislead
+   * true: the payment is to come by a cash ticket, which has an end of its own, earlier than the hold's. The hold's end is then not shown
+   * here as the one to pay by, as it would mislead
    */
   con_ticket: boolean;
 }

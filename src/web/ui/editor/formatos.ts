@@ -9,12 +9,12 @@ import Underline from 'quill/formats/underline.js';
 import { direccionDeEnlace, TAMANOS } from './valor.ts';
 
 /**
- * Link of the editor: only to http, https or a placeholder (regla carrera-22). An address without a scheme gets https, any other becomes
- * about:blank.
+ * Link of the editor: only to http, https or a placeholder (regla carrera-22). An address without a scheme gets https. A mail address or
+ * telephone of a text that has one already stays, as the server keeps it (sanear.ts); any other becomes about:blank.
  */
 class Enlace extends Link {
   static override sanitize(url: string): string {
-    return direccionDeEnlace(url) ?? this.SANITIZED_URL;
+    return /^(mailto|tel):\S+$/i.test(url) ? url : (direccionDeEnlace(url) ?? this.SANITIZED_URL);
   }
 }
 

@@ -13,7 +13,7 @@ const cerrar = (camara: Promise<Camara>): void => {
 };
 
 /**
- * Opens the camera while the page's first screen, which will show it, is still loading (regla sede-62). Does nothing if the permission
+ * Opens the camera while the desk's screen, which will show it, is still loading (regla sede-62). Does nothing if the permission
  * is not granted yet, the page is not in view, a screen has asked for a camera already, or this function has one open. Rejects where the
  * browser cannot tell the permission.
  */

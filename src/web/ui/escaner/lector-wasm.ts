@@ -6,14 +6,15 @@ import { SinEscaner, type Lector } from './aparatos.ts';
 const PLAZO_MS = 30_000;
 
 /**
- * Whether the browser seems able to run the reader, as Chromium 80, Firefox 114 and Safari 16.4 are. Threads that are modules are not
- * checked for: a browser without them fails later, with 'sin_lector'.
+ * Whether the browser seems able to run the reader. Threads that are modules (Firefox has them from 114 on) and AbortSignal.timeout
+ * (Chromium from 103 on) are not checked for: a browser without them fails later, with 'sin_lector'.
  */
 const sePuede = (): boolean =>
   typeof Worker === 'function' &&
   typeof WebAssembly === 'object' &&
   typeof OffscreenCanvas === 'function' &&
-  typeof createImageBitmap === 'function';
+  typeof createImageBitmap === 'function' &&
+  typeof AbortSignal.timeout === 'function';
 
 async function traer(archivo: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const respuesta = await fetch(archivo, { signal });

@@ -111,7 +111,7 @@ export function useEscaner(aparatos: Aparatos, onLeido: (leido: Leido) => void, 
     video,
     estado,
     reintentar: () => setPedida(({ id, vez }) => ({ id, vez: vez + 1 })),
-    /** null: no camera is open, or the device has no other one */
+    /** null: no camera is open, or no other one is known */
     cambiarCamara:
       otra() === undefined
         ? null

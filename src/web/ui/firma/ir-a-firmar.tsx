@@ -20,8 +20,8 @@ export function IrAFirmar({ destino }: { destino: RefObject<HTMLElement | null> 
       { threshold: 0.2 },
     );
     vigia.observe(lugar);
-    // A phone turned on its side scrolls another element, which starts at the top: without this, somebody who turns the
-    // phone to sign would be back at the text.
+    // In a dialog, a phone turned on its side scrolls another element, which starts at the top (marco-dialogo.module.css): without
+    // this, somebody who turns the phone to sign would be back at the text.
     const acostado = matchMedia('(orientation: landscape)');
     const alGirar = () => {
       if (seVe) requestAnimationFrame(() => lugar.scrollIntoView({ block: 'end' }));

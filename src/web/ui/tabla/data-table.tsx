@@ -79,7 +79,7 @@ export interface PropsDataTable<T> {
   onLetra?: (row: T, letra: string) => boolean;
   /** opens a row at a press or Enter; absent: the row's first link is followed */
   onAbrir?: (row: T) => void;
-  /** a row to go to as soon as it is on the page in view; a new object goes there again */
+  /** a row to go to as soon as it is on the page in view, and again at each render until it is null: its `onIr` says when to set that */
   irA?: IrA | null;
   seleccion?: { valor: Seleccion; onCambiar: (seleccion: Seleccion) => void; acciones?: ReactNode };
   /** sizes that a page may have, -1 for all */

@@ -25,7 +25,7 @@ export function filtrar(
   return ordenada.subarray(0, n);
 }
 
-/** A plain loop for speed: this runs for each row at each typed letter. */
+/** A plain loop for speed: this runs at each typed letter, for each row that is searched. */
 function esta(texto: string, formas: readonly string[]): boolean {
   for (const forma of formas) if (texto.includes(forma)) return true;
   return false;

@@ -67,7 +67,7 @@ export type Datos<T> =
   /** the rows of one page, as the server sorted and filtered them */
   | { modo: 'servidor'; rows: readonly T[] | undefined; total: number | undefined };
 
-/** A row to go to, on whatever page or however far down it is drawn. */
+/** A row to go to once it is on the page in view, however far down. The table itself does not change its page. */
 export interface IrA {
   id: IdRow;
   /** selector of what gets the focus in the row */

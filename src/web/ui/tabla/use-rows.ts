@@ -30,7 +30,7 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   const porEnfocar = useRef(false);
   const ancla = useRef<number | null>(null);
 
-  // Moves the focus after each rendering in which a key or press chose another row: with virtual rows, that row's element may exist only now.
+  // Moves the focus after a rendering in which a key chose another row: with virtual rows, that row's element may exist only now.
   useLayoutEffect(() => {
     if (!porEnfocar.current) return;
     porEnfocar.current = false;
@@ -48,8 +48,11 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
   });
 
   const ir = (lugar: number) => {
+    const otro = Math.max(0, Math.min(n - 1, lugar));
+    // nothing is drawn anew then: the focus would be moved by a later drawing, and taken from whoever types by then
+    if (otro === actual) return;
     porEnfocar.current = true;
-    setActiva(Math.max(0, Math.min(n - 1, lugar)));
+    setActiva(otro);
   };
 
   const marcar = (lugar: number, conTramo: boolean) => {

@@ -21,8 +21,9 @@ const enDias = (fecha: string): number => Math.round(Date.parse(`${fecha}T00:00:
 const diaDe = (instante: string | Date): number => enDias(fechaLocal(new Date(instante)));
 
 /**
- * Adds up what came day by day: a point for each day on which something came, and a last one for today or, of a race that was run, for its
- * day. Empty where nothing came. `carrera`: the day of the race from which days are counted; null: they are counted from today.
+ * Adds up what came day by day: a point for each day on which something came and, if nothing came then or later, a last one for today or,
+ * of a race that was run, for its day. Empty where nothing came. `carrera`: the race's date, from whose day days are counted; null: they
+ * are counted from today.
  */
 export function acumular(dias: readonly Dia[], carrera: string | null, hoy: Date): Punto[] {
   const cero = diaDe(carrera ?? hoy);

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A small curve of registrants or money, up to today or to the day of a race that is over; with fewer than two points nothing is drawn.
- * Hidden from screen readers, as the text beside it says the same.
+ * A small curve of registrants or money, with that of another race where `otra` has points; nothing is drawn if `propia` has fewer than
+ * two. Hidden from screen readers: the text beside it tells the totals.
  */
 export function Curva({ propia, otra, valor, tono }: Props) {
   const todos = [...propia, ...otra];

@@ -145,8 +145,8 @@ interface PropsFigura {
   valor: string;
   detalle: string;
   /**
-   * a sentence with this figure of another race, as it was when that race was as many days away as this one is today; null: no race is
-   * compared, or the other race's figures have not come; absent: this figure is never compared
+   * a sentence with this figure of another race, as it was when that race was as many days away as this one is today, or on that race's day
+   * if this one was run; null: no race is compared, or the other one's figures have not come; absent: this figure is never compared
    */
   otra?: string | null;
   children: ReactNode;

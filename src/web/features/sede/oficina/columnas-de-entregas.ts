@@ -47,5 +47,7 @@ export function techoDe(columnas: readonly ColumnaDeEntregas[]): number {
   const maximo = Math.max(1, ...columnas.map(({ total }) => total));
   const paso = 10 ** Math.floor(Math.log10(maximo));
   const multiplo = [1, 2, 4, 5, 10].find((n) => n * paso >= maximo) ?? 10;
-  return Math.max(2, multiplo * paso);
+  const techo = Math.max(2, multiplo * paso);
+  // the mark in the middle is a number of persons too
+  return techo % 2 === 0 ? techo : techo + 1;
 }

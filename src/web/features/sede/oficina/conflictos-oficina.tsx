@@ -1,3 +1,4 @@
+import { dondeYQuien } from '../../../../shared/domain/sede/relato.ts';
 import { Link } from '@tanstack/react-router';
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
 import { nombresSede } from '../../../comun/nombres-sede.ts';
@@ -85,4 +86,4 @@ function Tarjeta({ conflicto: { titulo, quienes, hechos, propuesta, resuelto }, 
 
 /** 'Mesa 1, Beto: Entregó el kit (14/03/2027 06:12).' */
 const lineaDe = (hecho: Hecho, nombreDe: (puesto_id: string) => string): string =>
-  `${nombreDe(hecho.puesto_id)}, ${hecho.por}: ${hecho.texto} (${escribirMomento(hecho)}).`;
+  `${dondeYQuien(nombreDe(hecho.puesto_id), { nombre: hecho.por })}: ${hecho.texto} (${escribirMomento(hecho)}).`;

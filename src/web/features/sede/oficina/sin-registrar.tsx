@@ -1,4 +1,5 @@
 import type { Tablero } from '../../../../shared/contract/sede-tablero.ts';
+import { dondeYQuien } from '../../../../shared/domain/sede/relato.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import piezas from '../../../ui/piezas.module.css';
 import css from './oficina.module.css';
@@ -6,6 +7,7 @@ import { escribirMomento } from './textos.ts';
 
 /** What desks delivered and the server has not carried out, each with the reason. */
 export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_registrar' | 'puestos'>) {
+  const nombreDe = (puesto_id: string) => puestos.find(({ id }) => id === puesto_id)?.nombre ?? 'Otro puesto';
   if (sin_registrar.length === 0) return <p className={piezas.nota}>Todo lo que llegó quedó registrado.</p>;
   return (
     <ul className={piezas.pilaJunta}>
@@ -19,8 +21,7 @@ export function SinRegistrar({ sin_registrar, puestos }: Pick<Tablero, 'sin_regi
           </div>
           {una.quien && <p>{una.quien}</p>}
           <p className={piezas.nota}>
-            {una.motivo} {puestos.find(({ id }) => id === una.puesto_id)?.nombre ?? 'Otro puesto'}, {una.por},{' '}
-            {escribirMomento(una)}.
+            {una.motivo} {dondeYQuien(nombreDe(una.puesto_id), { nombre: una.por })}, {escribirMomento(una)}.
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useAhora } from '../../../ui/ahora.ts';
 import { useState } from 'react';
 import { escribirCantidad } from '../../../../shared/domain/comun/cantidad.ts';
 import { hace, SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
@@ -128,7 +129,7 @@ function Numeros() {
 function Puestos() {
   const { bitacora, estado } = usePuesto();
   const cuentas = contarPorPuesto(estado.sede.estado());
-  const ahora = Date.now();
+  const ahora = useAhora();
   const { puesto_id, nombre } = bitacora.puesto;
   const todos = [
     { puesto_id, nombre, noticia: 'este teléfono' },
