@@ -86,6 +86,7 @@ conectarSesion({
   // Decided by the address, not by the screen in view: that the session has expired may become known before any screen is shown.
   protegida: () =>
     router.matchRoutes(router.latestLocation).some((match) => match.staticData.access !== 'publico'),
+  mesa: () => router.latestLocation.pathname.startsWith('/sede/'),
   irA: (destino) => void router.navigate({ href: destino }),
   olvidarDatos: () => olvidarLoPropio(queryClient),
 });

@@ -21,7 +21,7 @@ export { armarDocumento, guionDe, textoDeEstilos } from './pagina/documento.ts';
 
 interface Comun {
   sitio: Sitio;
-  /** time of rendering, ms */
+  /** time of rendering, ms; 0 in the frames 'shell' and 'mesa' */
   ahora: number;
 }
 

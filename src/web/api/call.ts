@@ -89,7 +89,8 @@ export const renovarToken: Reingreso = (token, escribe) =>
  * Calls an endpoint by its name in the contract. Sends the session's token where there is one, except with login and refresh; a 401 to a
  * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
  * A token that the caller gives in `headers` is sent instead, and a 401 to it leaves the session as it is.
- * Rejects with ErrorLlamada; once `signal` was aborted, with ofetch's FetchError, whose `cause` is the abort's reason.
+ * Rejects with ErrorLlamada, also where the body of the answer breaks off; once `signal` was aborted, with
+ * ofetch's FetchError, whose `cause` is the abort's reason, or where the body was on its way, with that reason itself.
  */
 export async function call<N extends NombreRuta>(
   nombre: N,
@@ -178,6 +179,8 @@ const laDaElDispositivo = ({ offline }: { offline?: unknown }): boolean =>
   offline === 'sesion' && Boolean(navigator.serviceWorker?.controller);
 
 function traducir(error: unknown): unknown {
+  // ofetch makes no FetchError of a network that breaks while the answer's body is on its way
+  if (error instanceof TypeError) return new ErrorLlamada(0, undefined);
   if (!(error instanceof FetchError)) return error;
   const status = error.response?.status ?? 0;
   const propio = esErrorPropio(error.data);

@@ -29,7 +29,7 @@ const ENTRE_MS = 400;
 
 /**
  * Waits for news of the race day after `cursor`, then has the tablero and the counts of conflicts fetched anew. Nothing is asked without
- * a cursor, or while the tab is not in view.
+ * a cursor. While the tab is not in view, only an answer with news is followed by another question, as it gives another cursor.
  */
 export const novedadesSede = (id: number, cursor: string | undefined) => {
   const entrada = { params: { id }, query: { desde: cursor } };

@@ -30,7 +30,7 @@ interface Guarda<T> {
   elegible?: boolean;
 }
 
-/** Whether no link has waited for the network since the page was opened: the first one's wait includes the loading of the page. */
+/** Whether no link with a copy was opened since the page was: the first one's wait for the network includes the loading of the page. */
 let primera = true;
 
 /** How long to wait for the network before the copy is shown, ms; at the first call, less the time since the page began to load. */
@@ -49,7 +49,7 @@ interface Contexto {
 /**
  * The network's answer, kept for the next time only while the person still has something to send; without network, or where the
  * server fails, the copy. Where the network takes long, the copy is shown while the answer is still awaited. Rejects with ErrorLlamada
- * where there is no copy, or where the server refuses, which deletes the copy; once `signal` was aborted, with ofetch's FetchError.
+ * where there is no copy, or where the server refuses, which deletes the copy; once `signal` was aborted, with what call() rejects with.
  */
 async function conCopia<N extends Llamada>(
   token: string,

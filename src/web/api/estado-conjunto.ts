@@ -37,7 +37,7 @@ export function falloDeConjunto(
   return detalle === null ? null : { titulo, detalle, reintentar: () => void actualizar() };
 }
 
-/** A text that says how old the rows are; null while they are current or there are none. */
+/** A text that says how old the rows are; null where the last request did not fail, none has ended yet, or there are no rows. */
 export const frescuraDeConjunto = (
   { sin_red, error, sincronizado_at }: Estado,
   ahora: number,

@@ -7,7 +7,7 @@ export type GuardadoLocal = 'borrador' | 'salida';
 const vivos: GuardadoLocal[] = [];
 const oyentes = new Oyentes();
 
-/** A form that stores what is typed declares it while it is on screen. Returns a function that withdraws it. */
+/** Declared while they are on screen by a form, and by the screen of what was sent and waits. Returns a function that withdraws it. */
 export function declararGuardado(cual: GuardadoLocal): () => void {
   vivos.push(cual);
   oyentes.avisar();
@@ -17,7 +17,7 @@ export function declararGuardado(cual: GuardadoLocal): () => void {
   };
 }
 
-/** How the form that was opened last keeps what is typed; null: no form on the screen does, so closing the page loses it. */
+/** What was declared last, of what is on the screen; null: nothing is, so closing the page loses what is typed. */
 export const guardadoActual = (): GuardadoLocal | null => vivos.at(-1) ?? null;
 
 export const escucharGuardado = oyentes.suscribir;

@@ -18,7 +18,7 @@ export function recordarDesfase(ms: number): void {
   desfase ??= ms;
 }
 
-/** Server clock minus device clock for the evidence of a signature or an apto, whole ms; null where no measure is known. */
+/** Server clock minus device clock, whole ms, as for the evidence of a signature or an apto; null where no measure is known. */
 export const desfaseMedido = (): number | null => desfase && Math.round(desfase);
 
 /** Now by the server's clock (regla acceso-11). */

@@ -18,6 +18,7 @@ it('lends the session from the login on, and not only once the screen is painted
   conectarSesion({
     ruta: () => '/backoffice/dashboard',
     protegida: () => true,
+    mesa: () => false,
     irA: () => undefined,
     olvidarDatos: () => undefined,
   });

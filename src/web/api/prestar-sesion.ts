@@ -65,7 +65,8 @@ let request: Promise<SesionCliente | null> | null = null;
 
 /**
  * The session of another tab of this browser, or this tab's own if somebody logs in here meanwhile. Null if no tab sends a valid one,
- * mostly as the session ended when its last tab was closed; also if somebody logs out meanwhile.
+ * mostly as the session ended when its last tab was closed; also if somebody meanwhile logs out, or logs in in another tab and has the
+ * device keep that session.
  */
 export function pedirPrestada(): Promise<SesionCliente | null> {
   request ??= pedir().finally(() => {

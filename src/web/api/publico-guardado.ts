@@ -21,8 +21,9 @@ function almacen() {
 }
 
 /**
- * Loads the stored public answers into memory, unless they are older than DURA_MS or of other schemas. The home waits for it before its
- * first render where the page came without content.
+ * Loads the stored public answers into memory, unless they were last written more than DURA_MS ago or are of other schemas. Each visit
+ * writes them again (conservarPublico), however old they are. The home waits for it before its first render where the page came without
+ * content.
  */
 export async function restaurarPublico(queryClient: QueryClient): Promise<void> {
   const guardado = await almacen()?.restoreClient();

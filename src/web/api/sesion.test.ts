@@ -28,7 +28,7 @@ let linea: Linea;
 let llamadas: string[] = [];
 
 /** A page that has just been opened: nothing in memory, the device's storage as it was left. */
-async function abrirPagina() {
+async function abrirPagina(donde: { protegida: boolean; mesa: boolean } = { protegida: true, mesa: false }) {
   vi.resetModules();
   sessionStorage.clear();
   const sesion = await import('./sesion.ts');
@@ -38,7 +38,8 @@ async function abrirPagina() {
   const olvidarDatos = vi.fn();
   const desconectar = sesion.conectarSesion({
     ruta: () => '/backoffice/dashboard',
-    protegida: () => true,
+    protegida: () => donde.protegida,
+    mesa: () => donde.mesa,
     irA,
     olvidarDatos,
   });
@@ -302,6 +303,19 @@ describe('a second tab', () => {
     expect(await restaurarSesion()).toBeNull();
     expect(llamadas).toEqual([]);
   });
+});
+
+// If this breaks, whoever takes the phone after a logout goes on seeing the race's people in a tab that has a desk open.
+it.each([
+  ['a desk', { protegida: false, mesa: true }, [['/login']]],
+  ['a public page', { protegida: false, mesa: false }, []],
+] as const)('a logout reaches another tab that shows %s', async (_cual, donde, idas) => {
+  const primera = await ingresar(false);
+  const otra = await abrirPagina(donde);
+  await vi.waitFor(async () => expect(await otra.restaurarSesion()).not.toBeNull());
+  await primera.logout();
+  await vi.waitFor(() => expect(otra.sesionActual()).toBeNull());
+  expect(otra.irA.mock.calls).toEqual(idas);
 });
 
 describe('a token that the server refuses', () => {

@@ -81,10 +81,12 @@ export async function logout(decision: DecisionCierre = 'conservar'): Promise<vo
 }
 
 export interface EntornoSesion {
-  /** Path and query of the screen in view. */
+  /** Path, query and hash of the address, also of one whose screen is still being opened. */
   ruta: () => string;
-  /** Whether the screen in view asks for a session. */
+  /** Whether the screen of that address asks for a session. */
   protegida: () => boolean;
+  /** Whether the screen of that address is a desk of a race day. */
+  mesa: () => boolean;
   irA: (destino: string) => void;
   /** Drops from memory what only that user may see. */
   olvidarDatos: () => void;
@@ -113,7 +115,9 @@ export function conectarSesion(entorno: EntornoSesion): () => void {
       return;
     }
     entorno.olvidarDatos();
-    if (!entorno.protegida()) return;
+    // A desk needs no session, so that one that expires closes none; but who logs out closes theirs, in every tab (docs/decisions/0131).
+    // Opened again, it asks for the login (`salio`)
+    if (!entorno.protegida() && !(motivo === 'cerrada' && entorno.mesa())) return;
     // regla acceso-8: who has no login any more goes to /login
     const busqueda = new URLSearchParams({ next: entorno.ruta(), motivo: 'vencida' });
     entorno.irA(motivo === 'cerrada' ? '/login' : `/login?${busqueda.toString()}`);

@@ -41,8 +41,8 @@ function tokenDejado(): string | null {
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   if (sesion) anotarCierre(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
-  // Data that could not be deleted now are deleted at the application's next start: it finds the user in the device's table `revocados`
-  // (barrerRevocados), or finds the mark 'salir' (completarCierre).
+  // Data that could not be deleted are tried again by completarCierre below and, by the mark 'salir', at the application's next start. That
+  // also finds the user in the device's table `revocados` (barrerRevocados).
   const borrado = !sesion || (await seBorro(borrarDatosDeUsuario(sesion.usuario_id, decision)));
   if ((await aviso) && borrado) desmarcar();
   else await completarCierre();

@@ -14,7 +14,7 @@ interface Cierre {
 }
 
 interface Props {
-  /** whether typed text would be lost; called when somebody leaves */
+  /** whether something would be lost, mostly typed text; called when somebody leaves */
   hay: () => boolean;
   titulo?: string;
   /** text of the button that leaves the form */

@@ -10,7 +10,7 @@ export type Faltas = Readonly<Record<string, string | undefined>>;
 export interface Conflicto<D> {
   /** who saved and when, as the server says it */
   mensaje: string;
-  /** the other data of the refusal: for most calls, the row as it is saved now */
+  /** the other data of the refusal: `por` and `cuando` tell who saved and when, and some calls add what is saved now */
   datos: Readonly<Record<string, unknown>>;
   /** what was to be saved */
   enviado: D;

@@ -17,7 +17,7 @@ type Props<P> = Pick<PropsDataTable<P>, 'etiqueta' | 'columnas' | 'barra' | 'acc
   consulta: UseQueryResult<{ data: P[] }>;
 };
 
-// the table does not sort: the server sends the requests that wait for an answer first
+// until the user sorts by a column, the rows stay in the server's order: first the requests that wait for an answer
 const tabla = definirTabla({ orden: null, por_pagina: 20 });
 
 /** Requests that people made by law, to be answered one by one. */

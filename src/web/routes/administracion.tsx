@@ -4,8 +4,8 @@ import { pantalla } from './pantalla.ts';
 import { raiz } from './raiz.tsx';
 
 /**
- * Route of one screen of administration. The query of the address ('?page=2&…') is passed on unchecked. The screen checks it
- * (definirTabla), so that the code for the check is not part of what everybody loads first.
+ * Route of one screen of administration. The query of the address ('?page=2&…') is passed on unchecked; a screen whose table is in the
+ * address checks it (useTabla).
  */
 const administrar = <const P extends string>(
   path: P,

@@ -10,7 +10,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A message that the next screen shows, such as why the wizard sent somebody to the home page. */
     aviso?: string;
-    /** The wizard's step from which somebody came to this entry of the browser's history: going back one entry leads to that step. */
+    /**
+     * The wizard's step from which somebody came to this entry of the browser's history: going back one entry leads to that step, unless
+     * this entry replaced that step's own.
+     */
     paso_previo?: string;
     /** Index of the history's entry with which the wizard was opened. */
     entrada?: number;
