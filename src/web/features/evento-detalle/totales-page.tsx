@@ -11,9 +11,11 @@ import {
 import { esExito, estaViva } from '../../../shared/domain/inscripcion/estados.ts';
 import { useConjunto } from '../../api/conjunto.ts';
 import { eventoBackoffice } from '../../api/consultas-eventos.ts';
+import { deConjunto } from '../../comun/de-conjunto.ts';
 import { useAhoraDelServidor } from '../../comun/use-ahora-del-servidor.ts';
 import { Boton } from '../../ui/boton.tsx';
 import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
+import { FalloCarga } from '../../ui/fallo-carga.tsx';
 import { Tarjeta } from '../../ui/pantalla.tsx';
 import { useEnLinea } from '../../ui/use-en-linea.ts';
 import { Vacio } from '../../ui/vacio.tsx';
@@ -48,6 +50,8 @@ function Totales({ evento }: { evento: EventoDetalle }) {
       ),
     [evento, conjunto.filas, ahora],
   );
+  const { error, frescura } = deConjunto(conjunto, undefined, ahora, 'los inscriptos');
+  if (conjunto.sincronizado_at === null) return error ? <FalloCarga {...error} /> : <EsqueletoPantalla />;
   if (categorias.length === 0) {
     return (
       <Vacio titulo="Todavía no hay a quién contar">
@@ -57,6 +61,11 @@ function Totales({ evento }: { evento: EventoDetalle }) {
   }
   return (
     <div className={`${orden.apilado4} ${css.totales}`}>
+      {frescura !== null && (
+        <p className={css.nota} role="status">
+          {frescura}
+        </p>
+      )}
       <p className={css.nota}>
         Quien tiene el pago pendiente ocupa su lugar hasta que venza: pedí según lo confirmado, y mirá el
         total para no quedarte corto.

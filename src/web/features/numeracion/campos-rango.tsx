@@ -87,6 +87,8 @@ function sinNumero(inscriptas: number, numeradas: number): string {
   const sin = inscriptas - numeradas;
   if (inscriptas === 0) return 'Todavía no hay inscripciones pagas.';
   return sin === 0
-    ? `Las ${inscriptas} inscripciones ya tienen número.`
+    ? inscriptas === 1
+      ? 'La inscripción ya tiene número.'
+      : `Las ${inscriptas} inscripciones ya tienen número.`
     : `${sin} de ${escribirCuantos(inscriptas, 'inscripción', 'inscripciones')} sin número.`;
 }

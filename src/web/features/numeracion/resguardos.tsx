@@ -132,7 +132,7 @@ export function Resguardos({ evento_id, numeradas, instantaneas, onCambiar }: Pr
           <p>
             {pregunta.tipo === 'resetear'
               ? `Se borran los números y los chips de ${escribirCuantos(numeradas, 'inscripción', 'inscripciones')}. Queda un resguardo.`
-              : `Vuelven los ${numeros(pregunta.instantanea.cantidad)} del resguardo. Los de ahora quedan en otro.`}
+              : `${pregunta.instantanea.cantidad === 1 ? 'Vuelve' : 'Vuelven'} ${numeros(pregunta.instantanea.cantidad)} del resguardo. Los de ahora quedan en otro.`}
           </p>
         </Confirmar>
       )}

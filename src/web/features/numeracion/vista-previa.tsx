@@ -78,7 +78,8 @@ export function VistaPrevia({ previa, modalidades, guardar_en, asignando, onAsig
       )}
       <p role="status" tabIndex={-1} ref={enfocarTrasPedir}>
         {previa.message}
-        {previa.chips > 0 && ` Además se completa el chip de ${previa.chips} que ya tienen número.`}
+        {previa.chips > 0 &&
+          ` Además se completa el chip de ${previa.chips === 1 ? 'una que ya tiene' : `${previa.chips} que ya tienen`} número.`}
       </p>
       {n > 0 && (
         <DataTable

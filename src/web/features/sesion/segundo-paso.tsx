@@ -48,8 +48,8 @@ export function SegundoPaso({ factor, onCodigos }: Props) {
         (factor.activo ? (
           <>
             <p>
-              Activado: para ingresar hace falta un código de tu aplicación. Te quedan{' '}
-              {factor.codigos_restantes} códigos de recuperación.
+              Activado: para ingresar hace falta un código de tu aplicación. Códigos de recuperación que te
+              quedan: {factor.codigos_restantes}.
             </p>
             {factor.codigos_restantes <= 2 && (
               <Aviso tono="aviso">

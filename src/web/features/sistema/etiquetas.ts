@@ -47,6 +47,9 @@ const CORREOS: Readonly<Record<string, string>> = {
   pago_registrado: 'Pago registrado',
   pago_pendiente: 'Pago pendiente',
   pago_devuelto: 'Pago devuelto',
+  pago_parcial: 'Pago de una parte',
+  pago_en_revision: 'Pago en revisión',
+  pago_rechazado: 'Pago rechazado',
   reserva_vencida: 'Reserva vencida',
   arrepentimiento_recibido: 'Arrepentimiento recibido',
   arrepentimiento_rechazado: 'Arrepentimiento rechazado',
@@ -69,6 +72,12 @@ const CORREOS: Readonly<Record<string, string>> = {
   supresion_pedida: 'Supresión pedida',
   supresion_hecha: 'Supresión hecha',
   supresion_rechazada: 'Supresión rechazada',
+  rectificacion_hecha: 'Rectificación hecha',
+  datos_otro_medio: 'Pedido de datos por otro medio',
+  recordatorio_impago: 'Recordatorio: falta el pago',
+  recordatorio_sin_firma: 'Recordatorio: falta la firma',
+  recordatorio_sin_apto: 'Recordatorio: falta el apto médico',
+  recordatorio_vispera: 'Recordatorio: se viene la carrera',
   envio: 'Mail a los inscriptos',
 };
 
