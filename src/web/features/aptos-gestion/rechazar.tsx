@@ -13,12 +13,14 @@ interface Props {
   borrador: Borrador;
   ocupado: boolean;
   enLinea: boolean;
+  /** whether the person left an address, to which the reason is mailed */
+  porMail: boolean;
   onEscribir: (cambio: Partial<Borrador>) => void;
   onRechazar: () => void;
 }
 
 /** Rejecting takes a second step, since it cannot be undone, and its reason is mailed to the person, unless they left no address. */
-export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, onRechazar }: Props) {
+export function Rechazar({ borrador: { motivo }, ocupado, enLinea, porMail, onEscribir, onRechazar }: Props) {
   const id = useId();
   const [enviada, setEnviada] = useState(false);
   const vacio = motivo.trim() === '';
@@ -71,11 +73,13 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, onEscribir, o
         </p>
       )}
       <p id={`${id}-pista`} className={piezas.nota}>
-        La persona lo recibe por email, con su link para enviar otro apto.
+        {porMail
+          ? 'La persona lo recibe por email, con su link para enviar otro apto.'
+          : 'No dejó email: decíselo vos, y pasale su link para enviar otro apto.'}
       </p>
       <div className={css.botones}>
         <Boton type="submit" clase={css.peligro} aria-disabled={!enLinea}>
-          {ocupado ? 'Rechazando…' : 'Rechazar y avisarle'}
+          {ocupado ? 'Rechazando…' : porMail ? 'Rechazar y avisarle' : 'Rechazar'}
         </Boton>
         <Boton tono="contorno" onClick={() => onEscribir({ rechazando: false })}>
           Volver

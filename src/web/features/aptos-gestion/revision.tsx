@@ -69,6 +69,7 @@ export function Revision(props: Props) {
             borrador={borrador}
             ocupado={ocupado}
             enLinea={enLinea}
+            porMail={row.persona.email.trim() !== ''}
             onEscribir={onEscribir}
             onRechazar={() => rechazar.mutate(borrador.motivo)}
           />

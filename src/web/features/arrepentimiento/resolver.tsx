@@ -39,9 +39,11 @@ export function ResolverArrepentimiento({
       )}
       {acepta && inscripcion && (
         <p>
-          La inscripción de {inscripcion.nombre} en {inscripcion.evento.nombre} queda cancelada, su lugar se
-          libera y {formatearPesos(aCentavos(inscripcion.pagado))} se devuelven por el medio con que se
-          pagaron. No se puede deshacer.
+          La inscripción de {inscripcion.nombre} en {inscripcion.evento.nombre} queda cancelada y su lugar se
+          libera.{' '}
+          {inscripcion.pagado > 0 &&
+            `Hay que devolver ${formatearPesos(aCentavos(inscripcion.pagado))}: lo que se pagó por el sitio vuelve solo, por el medio con que se pagó; lo que se registró a mano lo entrega el organizador. `}
+          No se puede deshacer.
           {!inscripcion.en_plazo && ' El pedido llegó fuera de plazo.'}
         </p>
       )}
