@@ -61,9 +61,13 @@ test('la portada abre en frío sin red, con las carreras y su hora', async ({ ap
 
   // What the server answers by itself gets no shell in its place.
   const otra = await pagina.context().newPage();
-  for (const ruta of ['/pagar/abcdefghijklmnopqrstuv', '/api/v1/public/eventos/visibles', '/sitemap.xml']) {
+  for (const ruta of ['/api/v1/public/eventos/visibles', '/sitemap.xml']) {
     await expect(otra.goto(app.url + ruta)).rejects.toThrow(/net::ERR/);
   }
+  // A mail's link to pay says what is missing, and can be tried again from there.
+  await otra.goto(`${app.url}/pagar/abcdefghijklmnopqrstuv`);
+  await expect(otra.getByText('Para pagar hace falta señal.')).toBeVisible();
+  await expect(otra.getByRole('link', { name: 'Probar de nuevo' })).toBeVisible();
 
   await app.conRed();
   await pagina.evaluate(() => window.dispatchEvent(new Event('online')));
