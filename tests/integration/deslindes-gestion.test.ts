@@ -144,7 +144,7 @@ describe('signed waivers', () => {
     // asked again, the mail brings the same link
     const params = { id: inscripcion.id, persona_id: persona.id };
     await app.call('pedirDeslinde', { params, body: { avisar: true }, token });
-    const otra = (await correos()).filter(({ tipo }) => tipo === 'deslinde_rechazado').at(-1);
+    const otra = (await correos()).findLast(({ tipo }) => tipo === 'deslinde_rechazado');
     expect(otra?.id).not.toBe(mail?.id);
     expect(otra?.texto).toContain(link);
     expect(otra?.texto).not.toContain('ya no sirve');

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import type { Imagen } from '../../shared/contract/comunes.ts';
-import { useCerrarConAtras } from './use-cerrar-con-atras.ts';
 import { Foto } from './foto.tsx';
 import { Icono } from './iconos.tsx';
 import piezas from './piezas.module.css';
@@ -17,15 +16,17 @@ interface Props {
   imagenes: readonly ImagenVisor[];
   inicial: number;
   onCerrar: () => void;
+  /** gets what closes the viewer as its own button does */
+  cierre: Ref<() => void>;
 }
 
 /** Fullscreen viewer of pictures in a row. A finger scrolls the row like any page; arrow keys and buttons scroll it by one picture. */
-export function Visor({ imagenes, inicial, onCerrar }: Props) {
+export function Visor({ imagenes, inicial, onCerrar, cierre }: Props) {
   const [actual, setActual] = useState(inicial);
   const pista = useRef<HTMLUListElement>(null);
   const varias = imagenes.length > 1;
   // closed while it is still in the page, the dialog gives the focus back
-  useCerrarConAtras(true, () => pista.current?.closest('dialog')?.close());
+  useImperativeHandle(cierre, () => () => pista.current?.closest('dialog')?.close());
 
   const abrir = (dialogo: HTMLDialogElement | null) => {
     if (!dialogo || dialogo.open) return;

@@ -16,7 +16,7 @@ import { Foto } from '../../ui/foto.tsx';
 import { Icono, type NombreIcono } from '../../ui/iconos.tsx';
 import tonos from '../../ui/tonos.module.css';
 import { useTitulo } from '../../ui/titulo.ts';
-import { VisorDiferido } from '../../ui/visor-diferido.tsx';
+import { VisorDiferido } from '../../comun/visor-diferido.tsx';
 import { Acciones } from './acciones.tsx';
 import oculto from '../../ui/oculto.module.css';
 import css from './evento-vista.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSesion } from '../../api/use-sesion.ts';
 import { Icono } from '../../ui/iconos.tsx';
-import { useCerrarConAtras } from '../../ui/use-cerrar-con-atras.ts';
+import { useCerrarConAtras } from '../../comun/use-cerrar-con-atras.ts';
 import css from './barra-superior.module.css';
 import { Marca } from './marca.tsx';
 import { ENTRADAS_PUBLICAS, type DialogoPersonal, type EntradaMenu } from './menu.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { EventoTarjeta } from '../../../shared/contract/eventos.ts';
 import { eventosVisibles } from '../../api/consultas.ts';
 import { Boton, claseBoton } from '../../ui/boton.tsx';
-import { VisorDiferido } from '../../ui/visor-diferido.tsx';
+import { VisorDiferido } from '../../comun/visor-diferido.tsx';
 import type { ImagenVisor } from '../../ui/visor.tsx';
 import { Vacio } from '../../ui/vacio.tsx';
 import { AvisoDeRegreso } from './aviso-de-regreso.tsx';
