@@ -65,9 +65,10 @@ test('la portada abre en frío sin red, con las carreras y su hora', async ({ ap
     await expect(otra.goto(app.url + ruta)).rejects.toThrow(/net::ERR/);
   }
   // A mail's link to pay says what is missing, and can be tried again from there.
-  await otra.goto(`${app.url}/pagar/abcdefghijklmnopqrstuv`);
-  await expect(otra.getByText('Para pagar hace falta señal.')).toBeVisible();
-  await expect(otra.getByRole('link', { name: 'Probar de nuevo' })).toBeVisible();
+  const pago = await pagina.context().newPage();
+  await pago.goto(`${app.url}/pagar/abcdefghijklmnopqrstuv`);
+  await expect(pago.getByText('Para pagar hace falta señal.')).toBeVisible();
+  await expect(pago.getByRole('link', { name: 'Probar de nuevo' })).toBeVisible();
 
   await app.conRed();
   await pagina.evaluate(() => window.dispatchEvent(new Event('online')));
