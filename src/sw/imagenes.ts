@@ -56,7 +56,7 @@ async function guardar(cache: Cache, url: string, respuesta: Response): Promise<
   await recortar(cache);
 }
 
-/** Deletes the oldest pictures until their number and their bytes are within the limits. */
+/** Deletes the pictures that were shown longest ago until their number and their bytes are within the limits. */
 async function recortar(cache: Cache): Promise<void> {
   const pedidos = await cache.keys();
   let bytes = 0;

@@ -69,8 +69,8 @@ export async function responder(
   if (pronta && pronta.status < 500) return pronta;
   const conocida = await lectura;
   if (!conocida) return red;
-  // The page shows the stored answer. If the network's comes too and tells anything of the stored one (Fin), a message tells the page
-  // whether both are the same.
+  // The page shows the stored answer. If the network's answer comes later and shows whether the stored one is still right (Fin), a message
+  // tells the page so.
   esperar(guardado.then((fin) => (fin ? avisar(e.clientId, ruta, fin === 'igual') : undefined)));
   return guardada(conocida);
 }

@@ -2,7 +2,10 @@
 const AJENAS =
   /^\/(?:api|\.well-known|pagar|simulado|buzon|baja-correo|calendario|assets|icons|brand|screenshots)(?:\/|$)|^\/(?:healthz|readyz|shell|shell-mesa)\/?$|^\/[^/]+\.[a-z0-9]+$/i;
 
-/** Addresses of mails that lead on to the provider of payments: only the server knows where. */
+/**
+ * Addresses below /pagar: a mail's link to pay or to see a registration, and the way back from the provider. The server redirects each, and
+ * only it knows where.
+ */
 const DE_PAGO = /^\/pagar\/(?!estilos\.css$)./i;
 
 /** Addresses of staff's and desks' screens: the server sends only an empty frame for them, and the device has that already. */

@@ -81,7 +81,7 @@ export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> 
   mesa: ['src/web/routes/gestion.ts', 'mesa'],
 };
 
-/** What a first page asks for by itself once it is in view. */
+/** Files that a first page needs only once it is in view, named as in TROZOS: its HTML names them too (modulepreload), at low priority. */
 export const TROZOS_DESPUES: Readonly<Partial<Record<DatosPagina['pagina'], readonly string[]>>> = {
   mesa: ['mesa-despues'],
 };

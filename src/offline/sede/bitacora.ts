@@ -210,7 +210,8 @@ export class Bitacora {
   };
 
   /**
-   * How far the operations of each puesto have got, to the server and to this device, and through whom; this puesto comes first.
+   * Of each puesto, this one first: how many of its operations have reached the server, how many this device carries there, which are not
+   * here, and through whom they came to the server.
    * @param solo the id of the only puesto to tell of
    */
   entregas(

@@ -94,7 +94,7 @@ export interface LadoPropio extends Creyente {
   desde(): string | null;
   /**
    * whether the signed base on this device, which it hands on to others, lacks a puesto, the removal of a puesto or a key of the event that
-   * this answer of the server names
+   * this answer of the server names; false also where no signed base is here. Keys are compared only where that base names any
    */
   faltaEnBase(respuesta: Pick<RespuestaIntercambio, 'puestos' | 'llaves'>): boolean;
   /** stores a base, or lays changes over the base of cursor `desde`; drops changes where another base has replaced that one */

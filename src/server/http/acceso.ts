@@ -64,7 +64,7 @@ export async function autorizar(
   }
   const id = access.param ? parametro(request, access.param) : '';
   if (access.publico_por_codigo && !/^\d+$/.test(id)) {
-    if (esDePuesto(request.sesion)) request.sesion = null;
+    if (request.sesion?.falta_factor || esDePuesto(request.sesion)) request.sesion = null;
     return;
   }
   if (!request.sesion) throw sinSesion();

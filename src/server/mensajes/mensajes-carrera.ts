@@ -1,7 +1,10 @@
 import { escribirFecha } from '../../shared/domain/comun/fechas.ts';
 import { textosModalidad } from '../../shared/domain/carrera/modalidad-validar.ts';
 
-/** Texts of what the server answers about events, their modalities, fields, links and pictures, and a non-working day not on the list. */
+/**
+ * Texts of what the server answers about events, their modalities, fields, links, pictures and number ranges, and a non-working day not on
+ * the list.
+ */
 export const respuestasCarrera = {
   no_disponible: 'El evento no existe o ya no está disponible.',
   ninguna_con_codigo: 'Con ese código no encontramos ninguna carrera.',

@@ -10,7 +10,7 @@ export const PersonaConjunto = PersonaMostrada.partial(AGREGADOS).extend({
   campos: z.array(z.object({ label: z.string(), value: z.string() })),
   /** the waiver signature in force; null: none */
   deslinde: DeslindeVigente.extend({ firmado_at: Instante }).nullable(),
-  /** the newest medical certificate in force; null: none */
+  /** the newest medical certificate that counts (column `vigente`), also one that is not reviewed yet or was rejected; null: none */
   apto: AptoVigente.extend({
     /** visto: there is no file, as a desk of the race day merely saw the certificate */
     file_type: z.enum(['pdf', 'image', 'visto']),

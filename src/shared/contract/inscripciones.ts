@@ -330,8 +330,8 @@ export const obtenerMensajeOk = endpoint(rutas.getMensajeOk, {
      */
     falta_apto: z.boolean(),
     /**
-     * true: the event has a waiver, and everybody signed it without being rejected, or the registration holds no place any more. False with
-     * a payment key
+     * true: the event has a waiver, and nobody owes a signature: everybody signed without being rejected, or the registration holds no
+     * place any more. False with a payment key
      */
     deslinde_firmado: z.boolean(),
     /**

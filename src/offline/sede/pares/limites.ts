@@ -27,7 +27,7 @@ export const LIMITES = {
   novedades: 16 * 1024 * 1024,
   /** how many ms a base may take to come from a phone that has proved nothing yet */
   novedades_ms: 60_000,
-  /** how many piezas one chain may have */
+  /** how many piezas one answer or package, and how many marcas one question, may have */
   piezas: 64,
   /** how many puestos one vector may name */
   puestos: 1_000,

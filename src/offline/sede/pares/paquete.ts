@@ -257,7 +257,7 @@ export type PaqueteAbierto =
   | {
       /** how many operations are new here */
       operaciones: number;
-      /** 1: the package held a newer base */
+      /** 1: the package brought a newer base, which was stored here; 0: it did not */
       novedades: number;
       adjuntos: number;
       /** how many signatures stay on the phone that made the package: their strokes did not fit, or could not be read there */

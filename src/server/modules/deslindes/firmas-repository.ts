@@ -121,7 +121,10 @@ export const buscarFirmadaA = (
       .where(deEntonces(persona_id, dispositivo_at)),
   );
 
-/** The person's last signature by `firmante` in a browser. None of a desk's, which may have been undone: a desk tells no address. */
+/**
+ * The person's last signature by `firmante` in a browser. None of a desk's, which may have been undone: a desk's signature has no IP
+ * address, by which it is left out here.
+ */
 export const buscarUltimaDe = (db: Executor, persona_id: number, firmante: 'participante' | 'tutor') =>
   primera(
     db

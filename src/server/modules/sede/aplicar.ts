@@ -183,8 +183,8 @@ async function enTurno(
   // the other desks have to hear of it.
   const nombraAOtra = operacion && (!esDe('acreditar', operacion) || operacion.datos.retira !== null);
   if (suprimida && nombraAOtra && hecho.estado !== 'espera') await olvidarOperacion(tx, id, ctx.reloj());
-  // Queues the operations that wait for this one. Where this one waits for its phone to be admitted, those that undo it can be carried out
-  // all the same; the others go on waiting.
+  // This one is settled, so the operations that waited for it are put back into the queue. They are too where it waits only for its phone
+  // to be admitted: those that undo it can be carried out all the same, and the others wait again.
   if (hecho.estado !== 'espera' || sin_admitir) await despertar(tx, evento_id, id);
 }
 

@@ -8,7 +8,7 @@ interface Caso {
   inscripcion_id: number;
 }
 
-/** A mail to one person of a registration, about the event that its subject names. */
+/** A mail, to be queued (encolarCorreo), to one person of a registration, about the event that its subject names. */
 export const correoAPersona = (
   config: Config,
   tipo: string,

@@ -89,7 +89,7 @@ export async function recordarApto(
 
 export interface FirmaDebida {
   link: string;
-  /** the mail that asks for the signature */
+  /** the mail that asks for the signature, not queued yet */
   correo: Parameters<typeof encolarCorreo>[1];
 }
 

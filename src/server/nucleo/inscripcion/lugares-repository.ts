@@ -7,7 +7,7 @@ import type { Datos } from './lugares-tipos.ts';
 export interface Verdicto {
   evento: number;
   modalidad: number;
-  /** ids of the shirts that had enough stock */
+  /** ids of the shirts that had enough stock; empty too where event or modality had no place, as the shirts are not tried then */
   remeras: number[];
   cupon: number;
 }

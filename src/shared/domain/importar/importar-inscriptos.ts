@@ -29,7 +29,7 @@ import { ofreceTalle, remerasQueDa } from '../carrera/remeras.ts';
 
 export type ResultadoRow = 'entra' | 'igual' | 'rechazada';
 
-/** What becomes of a line of the file, in words. */
+/** A line of the file and what becomes of it, with the texts that say so. */
 export interface ImportadaRow {
   /** number of the line in the spreadsheet: the headers are line 1 */
   fila: number;

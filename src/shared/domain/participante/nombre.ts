@@ -1,4 +1,7 @@
-/** Error texts for names of people and teams: the public types these names, and our mails repeat them (regla participante-10). */
+/**
+ * Error texts for names of people (`persona`), and of teams, clubs and what a guardian is to a minor (`libre`): the public types these, and
+ * our mails repeat them (regla participante-10).
+ */
 export const textosNombre = {
   persona: 'Escribilo solo con letras: sin números, símbolos ni direcciones web',
   libre: 'No puede tener direcciones web, arrobas ni saltos de línea',

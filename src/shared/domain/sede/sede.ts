@@ -381,8 +381,8 @@ export class Sede {
   }
 
   /**
-   * Finds the phones whose operations were discarded by a decision that the server has carried out. The operations count from
-   * then on as undone by that decision.
+   * Finds the phones whose operations a decision discards that the server has carried out. Those of their operations for which the decision
+   * holds (#descartar) count as undone by it; where it no longer holds, they count again.
    * @returns the operations for which this has changed
    */
   #leerDescartes(): Operacion[] {

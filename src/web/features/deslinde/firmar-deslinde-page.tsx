@@ -55,7 +55,8 @@ export function FirmarDeslindePage({ token }: { token: string }) {
       onGuardar={(id) => {
         entrega.setPropia(id);
         setDeNuevo(false);
-        // The refusal may mean that the deslinde's text changed, so the page fetches it again.
+        // The signature just stored replaces the refused one, and with that goes the text that came with the refusal ('deslinde_cambio').
+        // What was fetched before may still have the old text, so it is fetched again.
         if (rechazada) void consulta.refetch();
       }}
       onRecibir={entrega.setDirecto}

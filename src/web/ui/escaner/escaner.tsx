@@ -13,7 +13,10 @@ import { textosEscaner, textosSinEscaner } from './textos.ts';
 import { useEscaner } from './use-escaner.ts';
 
 interface Props {
-  /** Takes a code that was read; returns whether the screen can use it, which decides the sound; null: the screen plays its own. */
+  /**
+   * takes a code that was read; returns whether the screen can use it, which decides the signal (sound and vibration); null: the screen
+   * gives its own
+   */
   onLeido: (leido: Leido) => boolean | null;
   /** what the screen says about the last code */
   children?: ReactNode;

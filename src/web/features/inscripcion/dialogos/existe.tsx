@@ -60,7 +60,8 @@ export function Existe(props: ExisteProps) {
     >
       <p>{mensaje}</p>
       {pagar && init_point && en_revision && <PagarOEsperar href={init_point} en_curso={pago_en_curso} />}
-      {/* only where the registration's page leads to the field for a coupon, unless it has a coupon already, which is not known here */}
+      {/* under the conditions on which the registration's page leads to the field for a coupon, but for one that is not known here: that it
+          has none yet */}
       {paga && !pago_en_curso && !evento.privado && evento.inscripcion_abierta && (
         <p>¿Tenés un cupón? Aplicalo desde tu inscripción: el link está en el mail que te mandamos.</p>
       )}

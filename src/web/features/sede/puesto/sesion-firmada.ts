@@ -63,7 +63,7 @@ async function abrir(
     const vence_at = Date.parse(dicho.vence_at);
     const nuevo: Acceso = {
       ...{ ...acceso, evento: dicho.evento.nombre },
-      // the keys are read from the disk again: verifying the answer (`cree`) may just have stored newer ones
+      // the server's public keys are read from the disk again: verifying the answer (`cree`) may just have stored newer ones
       claves: (await leerAcceso(acceso.evento_id))?.claves ?? acceso.claves,
       permiso: { tipo: 'admitido', token, vence_at },
     };
