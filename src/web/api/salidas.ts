@@ -38,9 +38,12 @@ export const espera = ({ estado }: Pick<ResumenSalida, 'estado'>): boolean =>
 export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | 'error'>): boolean =>
   intentos <= 1 && error === null;
 
-/** There is a network, but the server cannot take the entry just now. */
+/**
+ * Of an entry that waits: there is a network, but the server cannot take the entry just now, or put it off (429, or an earlier try that is
+ * still under way).
+ */
 export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
-  error !== null && error.status >= 500;
+  error !== null && error.status >= 400;
 
 /** A network in between answers instead of the server, e.g. with a login page of its own. */
 export const frenadaEnElCamino = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
