@@ -254,6 +254,19 @@ async function papelesDe(): Promise<NonNullable<typeof papeles>> {
   return (papeles = { persona_id, apto_id: apto?.id ?? 0, file_name });
 }
 
+/** One each time: the matrix restores it too. */
+async function borrada(): Promise<number> {
+  const { db } = app.ctx.database;
+  const { id } = await inscribir();
+  const ahora = app.ctx.reloj();
+  await db
+    .update(t.inscripciones)
+    .set({ state: 'cancelada', viva: false, vence_at: null, borrado_at: ahora })
+    .where(eq(t.inscripciones.id, id));
+  await db.update(t.personas).set({ viva: false }).where(eq(t.personas.inscripcion_id, id));
+  return id;
+}
+
 async function sesionIdDe(token: string): Promise<number> {
   const [row] = await app.ctx.database.db
     .select({ id: t.sesiones.id })
@@ -275,6 +288,7 @@ async function parametros(
     token: 'enlace-inventado',
     tipo: path.endsWith('-:tipo/pdf') ? 'lista-por-numero' : 'participantes',
   };
+  if (path.includes('/inscripciones-borradas/')) valores.inscripcion_id = await borrada();
   if (path.includes(':imagen_id')) valores.imagen_id = await imagen();
   if (/:persona_id|:apto_id/.test(path)) Object.assign(valores, await papelesDe());
   if (path.includes(':puesto_id')) valores.puesto_id = await puesto();

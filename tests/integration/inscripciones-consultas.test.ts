@@ -55,7 +55,7 @@ describe('verificar_existencia', () => {
 
   it.each([
     ['pago_realizado', true, /paga/],
-    ['pago_bonificado', true, /bonificada/],
+    ['pago_bonificado', true, /confirmada/],
     ['pago_no_paga', true, /confirmada/],
     ['vencida', false, /venció/],
     ['cancelada', false, /cancelada/],

@@ -106,13 +106,20 @@ describe('create', () => {
     ['email', '', OBLIGATORIO],
     ['email', 'ana@', textosOrganizador.email_invalido],
     ['password', '', OBLIGATORIO],
-    ['password', 'siete77', textosClave.minimo],
     ['password_confirm', 'otra-clave', textosClave.distinta],
   ])('%s "%s": 422, %s', async (campo, valor, texto) => {
     const { status, body } = await crear({ [campo]: valor });
     expect([status, body.errors.fields]).toEqual([422, { [campo]: texto }]);
     expect(await db().$count(t.organizadores)).toBe(0);
     expect(await db().$count(t.usuarios)).toBe(1);
+  });
+
+  it('a password that is too short is told, and that the second one differs from it', async () => {
+    const { status, body } = await crear({ password: 'siete77' });
+    expect([status, body.errors.fields]).toEqual([
+      422,
+      { password: textosClave.minimo, password_confirm: textosClave.distinta },
+    ]);
   });
 
   it('a user name or e-mail in use, in any case, is told beside its field, and leaves nothing behind', async () => {
