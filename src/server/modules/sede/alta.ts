@@ -11,11 +11,10 @@ import { intentarMoverInscripcion } from '../../nucleo/inscripcion/ciclo.ts';
 import { prepararInscripcion } from '../inscripciones/crear.ts';
 import { inscripcionDe } from './escena.ts';
 import { usarLugares } from './lotes.ts';
-import { llegadaDe } from './operaciones-repository.ts';
 import { listarClavesPublicas } from './puestos-repository.ts';
 import { quienDe, sesionDelPuesto } from './quien-anoto.ts';
 import { abrirAlta } from './sellado.ts';
-import type { Accion, Efecto } from './efecto.ts';
+import type { Accion, DeOperacion, Efecto } from './efecto.ts';
 import { leerInscripcion } from './valores-repository.ts';
 import { respuestasAltaSede } from '../../mensajes/mensajes-sede.ts';
 import { respuestasCarrera } from '../../mensajes/mensajes-carrera.ts';
@@ -50,7 +49,7 @@ function cerradosDe(ctx: Contexto, operacion: OperacionDe<'alta'>): CamposCerrad
 async function registrar(
   operacion: OperacionDe<'alta'>,
   cerrados: readonly CamposCerrados[],
-  { ctx, evento_id }: { ctx: Contexto; evento_id: number },
+  { ctx, evento_id, recibida_at }: DeOperacion,
 ): Promise<Accion> {
   const leido = api.createInscripcion.body.safeParse(cuerpoDe(operacion, cerrados));
   if (!leido.success) throw invalido({}, respuestasAltaSede.ilegible);
@@ -64,8 +63,7 @@ async function registrar(
   // the desk charged the price of the hour at which it registered the person: a price that rose before the phone found network again does
   // not apply (regla sede-23). If the phone's hour cannot be true, the price of the moment when this arrived applies (momentoDe), also where
   // it is carried out days later, e.g. after a refusal
-  const llegada = (await llegadaDe(ctx.database.db, operacion)) ?? ctx.reloj();
-  const precio_al = new Date(momentoDe(operacion, llegada.getTime()).at);
+  const precio_al = new Date(momentoDe(operacion, recibida_at.getTime()).at);
   const lista = await prepararInscripcion(ctx, {
     ...{ body: leido.data, sesion, quien, precio_al },
     sin_contacto: true,

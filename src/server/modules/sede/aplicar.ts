@@ -105,7 +105,7 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   const preparada = !vale
     ? conflicto('tras_revocacion', MOTIVO_DE_BAJA)
     : operacion && efecto
-      ? await preparar(ctx, efecto, operacion)
+      ? await preparar(ctx, efecto, operacion, vista.recibida_at)
       : null;
   const una = { ctx, evento_id, id, operacion, tras_revocacion: vista.tras_revocacion };
   const accion = preparada instanceof ErrorApi ? null : preparada;
@@ -195,9 +195,10 @@ async function preparar(
   ctx: Contexto,
   efecto: Efecto<TipoOperacion>,
   operacion: Operacion,
+  recibida_at: Date,
 ): Promise<Preparada> {
   try {
-    return await efecto.aplicar(operacion, { ctx, evento_id: operacion.evento_id });
+    return await efecto.aplicar(operacion, { ctx, evento_id: operacion.evento_id, recibida_at });
   } catch (error) {
     const motivo = motivoDe(error);
     if (motivo === null) throw error;

@@ -8,7 +8,7 @@ import { registrarPagoEn } from '../inscripciones/registrar-pago.ts';
 import { reembolsarEn } from '../pagos/pedir-reembolso.ts';
 import { pagadoDe } from '../pagos/service.ts';
 import { inscripcionDe } from './escena.ts';
-import { leerOperaciones, llegadaDe } from './operaciones-repository.ts';
+import { leerOperaciones } from './operaciones-repository.ts';
 import type { Efecto, Escena } from './efecto.ts';
 import { hayPagoEnLinea, leerInscripcion, listarPagosADevolver } from './valores-repository.ts';
 import { respuestasCobroSede, respuestasSede } from '../../mensajes/mensajes-sede.ts';
@@ -22,14 +22,13 @@ const METODO = {
 
 /** Records, as a payment by hand, money that a desk took, by staff's rules: no more than is owed, and it may be a part. */
 export const cobrar: Efecto<'cobrar'> = {
-  aplicar: (operacion) => ({
+  aplicar: (operacion, { recibida_at }) => ({
     hacer: async (en) => {
       const { id } = inscripcionDe(en);
       const { datos } = operacion;
       // by its arrival, also where it is carried out days later; not after now: rules refuse a payment of tomorrow
-      const ahora = en.ctx.reloj();
-      const llegada = (await llegadaDe(en.tx, operacion)) ?? ahora;
-      const cuando = new Date(Math.min(momentoDe(operacion, llegada.getTime()).at, ahora.getTime()));
+      const { at } = momentoDe(operacion, recibida_at.getTime());
+      const cuando = new Date(Math.min(at, en.ctx.reloj().getTime()));
       const body = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),

@@ -50,13 +50,21 @@ export interface Accion {
   despues?: () => void | Promise<void>;
 }
 
+/** What an effect is told of its operation besides what the desk wrote. */
+export interface DeOperacion {
+  ctx: Contexto;
+  evento_id: number;
+  /** when it came here: it may be carried out days later, e.g. after a refusal */
+  recibida_at: Date;
+}
+
 /** The effect of a kind of operation, and how it is taken back. */
 export interface Efecto<T extends TipoOperacion> {
   /**
    * runs before the transaction, for what takes time (files, definitions); of what it returns, `hacer` and `anulada` run within the
    * transaction
    */
-  aplicar: (operacion: OperacionDe<T>, de: { ctx: Contexto; evento_id: number }) => Accion | Promise<Accion>;
+  aplicar: (operacion: OperacionDe<T>, de: DeOperacion) => Accion | Promise<Accion>;
   /** undoes the effect of an operation that was carried out; absent: what it changed stays, or it changed no row */
   deshacer?: (en: Escena, operacion: OperacionDe<T>) => Promise<void>;
 }

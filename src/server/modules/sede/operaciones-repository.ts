@@ -16,7 +16,7 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { Operacion, TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
+import type { TipoOperacion } from '../../../shared/domain/sede/operacion.ts';
 import {
   TRAMOS_MAX,
   TRAMOS_POR_PUESTO,
@@ -71,12 +71,6 @@ export async function leerOperaciones(db: Executor, ids: readonly string[]): Pro
     .select()
     .from(operaciones)
     .where(inArray(operaciones.id, [...ids]));
-}
-
-/** When an operation came here. */
-export async function llegadaDe(db: Executor, { id }: Pick<Operacion, 'id'>): Promise<Date | null> {
-  const [row] = await leerOperaciones(db, [id]);
-  return row?.recibida_at ?? null;
 }
 
 export const bloquearOperacion = bloquearEn(operaciones);
