@@ -109,8 +109,6 @@ export function useAsistente({
     abierto: false,
     vez: 0,
   });
-  // Going back in the browser's history leaves the step whose waiver is open.
-  const deEstePaso = dialogo?.tipo !== 'deslinde' || dialogo.indice === paso.participante;
   const setDialogo = (nuevo: Dialogo | null) => {
     setDialogos((d) =>
       nuevo ? { dialogo: nuevo, abierto: true, vez: d.vez + 1 } : { ...d, abierto: false },
@@ -365,7 +363,7 @@ export function useAsistente({
   return {
     ...{ evento, modalidades, modalidad, contexto, codigo_acceso, estado, despachar, borrador, otra },
     ...{ pasos, paso, puede, ultimo, titulo, formularioRef },
-    ...{ dialogo, dialogo_abierto: abierto && deEstePaso, dialogo_vez: vez, setDialogo, ocupado },
+    ...{ dialogo, dialogo_abierto: abierto, dialogo_vez: vez, setDialogo, ocupado },
     ...{ intentado: intentado === paso.id, visibles, tocar, avanzar, reemplazar },
   };
 }

@@ -31,7 +31,7 @@ interface Props {
 export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onHacer, onCerrar }: Props) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
-  const { data } = useQuery(inscripcionBorrada(evento_id, id));
+  const { data, error } = useQuery(inscripcionBorrada(evento_id, id));
   const restaurar = useMutation({
     mutationFn: () => call('restaurarInscripcion', { params: { id: evento_id, inscripcion_id: id } }),
     onSuccess: ({ message, avisos }) => {
@@ -49,6 +49,12 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
     },
   });
   const borrada = data?.results;
+  if (error && !borrada)
+    return (
+      <MarcoDialogo titulo={`Inscripción ${id}`} tono="aviso" onCerrar={onCerrar}>
+        <AvisoFallo error={error} titulo="No pudimos traer la inscripción" />
+      </MarcoDialogo>
+    );
   if (!borrada) return null;
   const { nombre, modalidad, state, total, pagado, borrado_at, por, historial } = borrada;
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));

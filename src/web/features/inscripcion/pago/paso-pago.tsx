@@ -1,3 +1,4 @@
+import { traerALaVista } from '../../../ui/enfocar.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
@@ -98,9 +99,6 @@ export function PasoPago({ evento, codigo, onResultado, onOtra }: PasoPagoProps)
 /** Focuses the title, so that screen readers announce this step; the router does the scrolling. */
 const enfocarAlLlegar = (titulo: HTMLHeadingElement | null): void => titulo?.focus({ preventScroll: true });
 
-/** Brings what a press opened into view: on a phone it opens below the edge of the screen, as if nothing had happened. */
-const mostrar = (nota: HTMLElement | null): void => nota?.scrollIntoView({ block: 'nearest' });
-
 type EstadoPagoProps = Omit<PasoPagoProps, 'codigo'> & { inscripcion: InscripcionPublica };
 
 function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: EstadoPagoProps) {
@@ -193,7 +191,7 @@ function EstadoPago({ evento, inscripcion: results, onResultado, onOtra }: Estad
         </Boton>
       )}
       {despues && (
-        <div ref={mostrar} className={css.nota}>
+        <div ref={traerALaVista} className={css.nota}>
           <Aviso tono="info" titulo="Te mandamos un mail con el link de pago">
             {results.fecha_vencimiento && `${textoVence(results.fecha_vencimiento)} `}
             Podés pagar cuando quieras{results.fecha_vencimiento && ' antes de ese momento'}, desde el mail o
