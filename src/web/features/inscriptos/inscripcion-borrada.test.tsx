@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { InscripcionBorrada } from './inscripcion-borrada.tsx';
 
 const call = vi.hoisted(() => vi.fn<(nombre: string, entrada: unknown) => Promise<unknown>>());
@@ -24,6 +24,30 @@ const BORRADA = {
   },
 };
 
+const mostrar = (props: Partial<Parameters<typeof InscripcionBorrada>[0]> = {}) => {
+  const lugar = document.body.appendChild(document.createElement('div'));
+  const raiz = createRoot(lugar);
+  onTestFinished(() => {
+    flushSync(() => raiz.unmount());
+    lugar.remove();
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  flushSync(() =>
+    raiz.render(
+      <QueryClientProvider client={client}>
+        <InscripcionBorrada
+          {...{ evento_id: 30, id: 596, impedimento: null }}
+          actualizar={() => Promise.resolve()}
+          onHacer={() => undefined}
+          onCerrar={() => undefined}
+          {...props}
+        />
+      </QueryClientProvider>,
+    ),
+  );
+  return lugar;
+};
+
 // If this breaks, a paid registration that was deleted by mistake cannot be brought back: its link opens the list and says nothing.
 it('says who deleted it, and restores it', async () => {
   call.mockImplementation((nombre) =>
@@ -31,24 +55,21 @@ it('says who deleted it, and restores it', async () => {
   );
   const onHacer = vi.fn<(mensaje: string) => void>();
   const actualizar = vi.fn(() => Promise.resolve());
-  const lugar = document.body.appendChild(document.createElement('div'));
-  const raiz = createRoot(lugar);
-  flushSync(() =>
-    raiz.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <InscripcionBorrada
-          {...{ evento_id: 30, id: 596, impedimento: null, actualizar, onHacer }}
-          onCerrar={() => {}}
-        />
-      </QueryClientProvider>,
-    ),
-  );
+  const lugar = mostrar({ actualizar, onHacer });
   await vi.waitFor(() => expect(lugar.textContent).toContain('La borró Ana el 28/11/2026 05:20 hs'));
   expect(lugar.querySelector('h2')?.textContent).toBe('Inscripción 596, borrada: Neo Bueno');
   [...lugar.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restaurar')?.click();
   await vi.waitFor(() => expect(onHacer).toHaveBeenCalledWith('Neo Bueno: volvió. Ojo.'));
   expect(call).toHaveBeenCalledWith('restaurarInscripcion', { params: { id: 30, inscripcion_id: 596 } });
   expect(actualizar).toHaveBeenCalled();
-  flushSync(() => raiz.unmount());
-  lugar.remove();
+});
+
+// If this breaks, a link to a deleted registration does nothing where there is no signal.
+it('says why it did not come', async () => {
+  call.mockImplementation(() => Promise.reject(new Error('sin red')));
+  const onCerrar = vi.fn<() => void>();
+  const lugar = mostrar({ onCerrar });
+  await vi.waitFor(() => expect(lugar.textContent).toContain('No pudimos traer la inscripción'));
+  lugar.querySelector('button')?.click();
+  expect(onCerrar).toHaveBeenCalled();
 });

@@ -49,9 +49,14 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
     },
   });
   const borrada = data?.results;
+  const cerrar = (
+    <Boton tono="contorno" onClick={onCerrar}>
+      Cerrar
+    </Boton>
+  );
   if (error && !borrada)
     return (
-      <MarcoDialogo titulo={`Inscripción ${id}`} tono="aviso" onCerrar={onCerrar}>
+      <MarcoDialogo titulo={`Inscripción ${id}`} tono="aviso" onCerrar={onCerrar} acciones={cerrar}>
         <AvisoFallo error={error} titulo="No pudimos traer la inscripción" />
       </MarcoDialogo>
     );
@@ -66,9 +71,6 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
       onCerrar={onCerrar}
       acciones={
         <>
-          <Boton tono="contorno" onClick={onCerrar}>
-            Cerrar
-          </Boton>
           {puedeHacer(sesion, 'inscripcion:borrar') && (
             <Boton
               disabled={restaurar.isPending || impedimento !== null}
@@ -78,6 +80,7 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
               {restaurar.isPending ? 'Restaurando…' : 'Restaurar'}
             </Boton>
           )}
+          {cerrar}
         </>
       }
     >
