@@ -100,6 +100,24 @@ describe('the botón de arrepentimiento', () => {
     expect(lineas).toMatchObject([{ entidad_id: pedido.id, inscripcion_id: null }]);
   });
 
+  // If this breaks, staff take it that the person was told why, and nobody was.
+  it('says that nobody hears of the rejection, as the mail was corrected since', async () => {
+    await pagador(app).inscribir(undefined, {}, ana);
+    await pedir();
+    await app.trabajar();
+    await db()
+      .update(t.personas)
+      .set({ email: 'ana.nueva@example.com' })
+      .where(eq(t.personas.email, 'ana@example.com'));
+    const [pedido] = await lista();
+    const { status, body } = await resolver(pedido.id, 'rechazar', 'Pasaron los diez días');
+    expect([status, body.message]).toEqual([
+      200,
+      expect.stringContaining('escribile el motivo a ana@example.com'),
+    ]);
+    expect(await correosA('ana@example.com')).not.toContain('arrepentimiento_rechazado');
+  });
+
   it('does not find what an event leaves out of it', async () => {
     await pagador(app).inscribir(undefined, { usa_boton_arrepentimiento: false }, ana);
     await pedir();

@@ -848,6 +848,24 @@ describe('asked for by other means', () => {
     expect((await abrir('acceso', { email: NUEVO })).inscripciones).toHaveLength(1);
   });
 
+  // If this breaks, who corrected their mail gets, and has deleted, only a part of what there is of them.
+  it('a corrected mail finds the places too that passed to somebody else', async () => {
+    const otra = await inscribir({ documento: '27999888', email: 'nueva@example.com' });
+    const [[ana], [nueva]] = [await staff.personas(inscripcion_id), await staff.personas(otra.id)];
+    if (!ana || !nueva) throw new Error('no person');
+    const { documento, nombre, apellido, email } = ana;
+    await db()
+      .insert(t.titulares_anteriores)
+      .values({ documento, nombre, apellido, email, inscripcion_id: otra.id, persona_id: nueva.id });
+    await registrar({ tipo: 'rectificacion', rectificar: 'El mail' });
+    await pasan(2 * DIA + 1000);
+    await abrirDe();
+    const [pedido] = await pedidos();
+    expect((await resolver(pedido.id, 'ejecutar')).status).toBe(200);
+    expect((await staff.personas(otra.id))[0]?.email).toBe('nueva@example.com');
+    expect((await abrir('acceso', { email: NUEVO })).inscripciones).toHaveLength(2);
+  });
+
   // If this breaks, who asked for two corrections cannot open the second link, for as long as staff have not decided the first.
   it('two corrections of one person wait beside each other', async () => {
     await registrar({ tipo: 'rectificacion', rectificar: 'El apellido' });

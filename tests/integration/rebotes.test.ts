@@ -110,7 +110,7 @@ describe('a mail about a race', () => {
 describe('the mailbox of bounces', () => {
   // the organizer sees who never got the mail; without it they read 'enviado' and blame the runner
   it.each([
-    ['exim', /550 5\.1\.1 .*User unknown/],
+    ['exim', /^El mail volvió\. El servidor que lo recibía dijo: 550 5\.1\.1 .*User unknown/],
     ['exim-sin-informe', /552 5\.2\.2 Mailbox full/],
     ['gmail', /550-5\.1\.1 The email account that you tried to reach does not exist/],
   ])('%s: the mail came back, with what its server said', async (cual, motivo) => {

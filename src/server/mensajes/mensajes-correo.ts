@@ -6,6 +6,7 @@ export const respuestasCorreo = {
   de_nuevo: (emails: string) => `Volvemos a mandar ${emails}.`,
   cancelado: 'Se canceló 1 email que no había salido.',
   cancelados: (emails: string) => `Se cancelaron ${emails} que no habían salido.`,
+  devuelto_porque: (dicho: string) => `El servidor que lo recibía dijo: ${dicho}`,
   devuelto_con_codigo: (codigo: string) => `El servidor lo devolvió con el código ${codigo}.`,
   devuelto_sin_motivo: 'El servidor lo devolvió sin decir por qué.',
   ya_no_esta: 'Ya no está en la inscripción.',

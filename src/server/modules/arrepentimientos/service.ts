@@ -179,6 +179,7 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
       decision === 'aceptar'
         ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, datos)
         : respuestasInscripcion.pedido_rechazado;
+    let avisados = 0;
     await actualizarArrepentimiento(tx, row.id, {
       ...(decision === 'aceptar' && { inscripcion_id }),
       estado: decision === 'aceptar' ? 'aceptado' : 'rechazado',
@@ -195,7 +196,7 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
     });
     if (decision === 'rechazar' && avisada_id !== undefined) {
       const { codigo, email } = row;
-      await avisar(ctx, tx, avisada_id, {
+      avisados = await avisar(ctx, tx, avisada_id, {
         tipo: 'arrepentimiento_rechazado',
         codigo,
         email,
@@ -203,6 +204,9 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
         carreras: candidatas.map(({ evento }) => evento.nombre),
       });
     }
+    // no registration has the request's address any more: the person has to hear of it in another way
+    if (decision === 'rechazar' && avisados === 0)
+      return respuestasInscripcion.pedido_rechazado_sin_mail(row.email);
     return texto;
   });
   despertarTrabajador();

@@ -2,7 +2,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { respuestasCorreo } from '../../mensajes/mensajes-correo.ts';
 
 export type Rebote =
-  /** a mail did not arrive and no server tries any more; `motivo` is the reason in the mail server's words or, if it tells none, in ours */
+  /** a mail did not arrive and no server tries any more; `motivo`: why, in a sentence, with the mail server's words where it tells any */
   | { tipo: 'rebote'; motivo: string; nombrado_en: string }
   /** any other message (a delay, a vacation note, a person's mail), which is ignored */
   | { tipo: 'otro' };
@@ -37,10 +37,14 @@ export async function leerRebote(crudo: Buffer): Promise<Rebote> {
   const devuelto = part(/^(?:message\/(?:rfc822|global)|text\/rfc822-headers)/);
   return {
     tipo: 'rebote',
-    motivo: motivo.replace(/\s+/g, ' ').trim().slice(0, 300),
+    motivo,
     nombrado_en: [...CABECERAS.flatMap((c) => cabecera(mail, c)), ...devuelto, mail.text ?? ''].join('\n'),
   };
 }
+
+/** The mail server's own words, on one line, at most 300 characters of them. */
+const citar = (dicho: string): string =>
+  respuestasCorreo.devuelto_porque(dicho.replace(/\s+/g, ' ').trim().slice(0, 300));
 
 const cabecera = (mail: ParsedMail, nombre: string): string[] =>
   mail.headerLines.flatMap(({ key, line }) => (key === nombre ? line.replace(/\r?\n\s+/g, '') : []));
@@ -56,7 +60,9 @@ function deEstado(texto: string): string | null {
     // any other action is no bounce: a 'delayed' mail is still being tried, a 'relayed' or 'delivered' one went through
     if (campo('Action').trim().toLowerCase() !== 'failed') continue;
     const dicho = campo('Diagnostic-Code').replace(/^\s*[\w-]+\s*;\s*/, '');
-    return dicho || respuestasCorreo.devuelto_con_codigo(campo('Status').trim() || '5.0.0');
+    return dicho.trim()
+      ? citar(dicho)
+      : respuestasCorreo.devuelto_con_codigo(campo('Status').trim() || '5.0.0');
   }
   return null;
 }
@@ -75,5 +81,5 @@ function sinEstado(mail: ParsedMail): string | null {
   const demora = /delay|demora|warning|still being retried/i.test(asunto);
   if (demora || (!fallidos && !(AVISO.test(mail.from?.text ?? '') && FALLO.test(asunto)))) return null;
   const linea = (mail.text ?? '').split('\n').find((una) => /\b[45]\d\d[ -]|\b[45]\.\d\.\d{1,3}\b/.test(una));
-  return linea?.trim() || respuestasCorreo.devuelto_sin_motivo;
+  return linea ? citar(linea) : respuestasCorreo.devuelto_sin_motivo;
 }

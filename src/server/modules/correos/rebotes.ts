@@ -44,6 +44,6 @@ export async function recibirRebote(
   if (leido?.tipo !== 'rebote') return null;
   const id = leerTokenRebote(config, leido.nombrado_en);
   if (id === null) return null;
-  const motivo = `El mail volvió. El servidor que lo recibía dijo: ${leido.motivo}`;
+  const motivo = `El mail volvió. ${leido.motivo}`;
   return (await anotarRebote(db, id, motivo)) ? id : null;
 }

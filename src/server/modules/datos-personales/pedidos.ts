@@ -232,8 +232,9 @@ export async function pedirSupresion(
     // locked so that one request is made, even if the person presses the button twice, or on the pages of two links that they were mailed
     await bloquearDocumento(tx, documento);
     const pedido = await bloquearPedido(tx, id);
-    // another request of this person was carried out meanwhile: their data are gone, and so is the document of this request
-    if (!pedido?.documento) throw vencido(textosDatos.clave_vencida);
+    // Another request of this person was carried out meanwhile, so that their data are gone, and so is the document of this request; or
+    // staff refused this one, which ends its page.
+    if (!pedido?.documento || pedido.clave_hash === null) throw vencido(textosDatos.clave_vencida);
     const pendiente = await buscarPendiente(tx, documento, emails);
     if (pendiente) return pendiente;
     const [impide] = impedimentosDe(await buscarHalladas(tx, documento, emails), ahora);

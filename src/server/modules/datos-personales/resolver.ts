@@ -149,8 +149,8 @@ const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
       };
 
 /**
- * Writes the corrected mail address in all registrations where the person has a place now; the records of places that passed to somebody
- * else keep the old one. Staff make any other correction by hand.
+ * Writes the corrected mail address in all registrations where the person has or had a place: by the old one what they had would not be
+ * found any more when they ask for it. Returns in how many they have a place now. Staff make any other correction by hand.
  */
 async function corregir(
   ctx: Contexto,
@@ -158,15 +158,10 @@ async function corregir(
   de: { documento: Documento; email: string; emails: readonly string[]; quien: Quien },
 ): Promise<number> {
   await bloquearHalladas(tx, await buscarHalladas(tx, de.documento, de.emails));
-  const { suyas } = await buscarHalladas(tx, de.documento, de.emails);
-  const ids = [...new Set(suyas.map(({ inscripcion }) => inscripcion.id))];
+  const halladas = await buscarHalladas(tx, de.documento, de.emails);
+  const ids = [...new Set(halladas.suyas.map(({ inscripcion }) => inscripcion.id))];
   const ahora = ctx.reloj();
-  await cambiarMail(
-    tx,
-    suyas.map(({ persona }) => persona.id),
-    de.email,
-    ahora,
-  );
+  await cambiarMail(tx, halladas, de.email, ahora);
   if (ids.length > 0) await tocarInscripciones(tx, ids, ahora);
   for (const inscripcion_id of ids)
     await auditar(tx, {

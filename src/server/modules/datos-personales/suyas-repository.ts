@@ -161,9 +161,19 @@ export async function listarRebotan(db: Executor, emails: readonly string[]): Pr
   return new Set(ultimos.filter(({ estado }) => estado === 'rebotado').map((c) => c.para));
 }
 
-export async function cambiarMail(tx: Tx, persona_ids: number[], email: string, ahora: Date): Promise<void> {
-  if (persona_ids.length === 0) return;
-  await tx.update(personas).set({ email, updated_at: ahora }).where(inArray(personas.id, persona_ids));
+/** Writes a person's new address wherever their data are found by it: in the places that they have, and in those that they had. */
+export async function cambiarMail(
+  tx: Tx,
+  { suyas, anteriores }: Halladas,
+  email: string,
+  ahora: Date,
+): Promise<void> {
+  const persona_ids = suyas.map(({ persona }) => persona.id);
+  if (persona_ids.length > 0)
+    await tx.update(personas).set({ email, updated_at: ahora }).where(inArray(personas.id, persona_ids));
+  const titular_ids = anteriores.map(({ titular }) => titular.id);
+  if (titular_ids.length > 0)
+    await tx.update(titulares_anteriores).set({ email }).where(inArray(titulares_anteriores.id, titular_ids));
 }
 
 /** Locks registrations before persons, each by id: the order used everywhere, so that no deadlock occurs. */

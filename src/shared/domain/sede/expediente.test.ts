@@ -62,6 +62,25 @@ describe('a registration that a desk moves to another modality', () => {
     expect(sede.expediente('i1')).toMatchObject({ state: 'pago_realizado', debe: 0, pagado: 200_00 });
   });
 
+  it('owes the difference once where less was paid than its price, as the office declared it paid or gave a part back', () => {
+    const cobro = operacion('c', 'A', 4, 'i1', 'cobrar', { monto: 60, medio: 'efectivo' });
+    const row = inscripcion(1, { state: 'pago_realizado', total: 200_00, pagado: 50_00, tarifa: TARIFA });
+    const debe = (operaciones: Operacion[], de = base({ modalidades, inscripciones: [row] })) =>
+      new Sede(de, operaciones).expediente('i1')?.debe;
+    expect(debe([mover(1, 2)])).toBe(100_00);
+    expect(debe([mover(1, 2), cobro])).toBe(40_00);
+    expect(
+      debe([mover(1, 2), cobro, { ...cobro, id: 'c2', lamport: 5, datos: { ...cobro.datos, monto: 40 } }]),
+    ).toBe(0);
+    // what was taken before they were moved pays for the first modality
+    expect(debe([{ ...cobro, lamport: 2 }, mover(1, 2)])).toBe(100_00);
+    const incluidas = {
+      ...{ modalidades, aplicadas: new Set(['m', 'c']) },
+      inscripciones: [{ ...row, modalidad_id: 2, total: 300_00, pagado: 110_00 }],
+    };
+    expect(debe([mover(1, 2), cobro], base(incluidas))).toBe(40_00);
+  });
+
   it('owes nothing where somebody made it free, or its coupon pays for all of it', () => {
     const bonificada = { state: 'pago_bonificado', total: 200_00, pagado: 0, tarifa: TARIFA } as const;
     expect(movida(bonificada, [1, 2])).toMatchObject({ debe: 0 });

@@ -537,7 +537,8 @@ function devolver(en: Expediente, centavos: Centavos): void {
 
 /**
  * Cents still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing, whatever
- * the total. Who has paid, or had nothing to pay, owes at most the difference to a dearer modality to which a desk moved them.
+ * the total. Who has paid, or had nothing to pay, owes at most the difference to a dearer modality to which a desk moved them, less what
+ * the desks have taken since.
  */
 export function deudaDe(en: Expediente, base: BaseSede): Centavos {
   const falta = Math.max(0, en.total - en.pagado);
@@ -549,8 +550,8 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 }
 
 /**
- * How much more the present modality costs than the modality from which the desks moved the registration; 0: not more, not moved, or the
- * base does not say a price. It is 0 too of a free registration (pago_bonificado) whose former modality costs something even after its
+ * How much more the present modality costs than the modality from which the desks moved the registration, less what the desks took after
+ * they first moved it; 0: nothing is left of that, it costs no more, was not moved, or the base does not say a price. It is 0 too of a free registration (pago_bonificado) whose former modality costs something even after its
  * coupon is taken off. If the former modality costs nothing after that, it is the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
@@ -564,7 +565,10 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const antes = precioDe(en, base, { modalidad_id: Number(primera.datos.antes), at });
   const ahora = precioDe(en, base, { modalidad_id: en.modalidad_id, at });
   if (antes === null || ahora === null || (en.state === 'pago_bonificado' && antes > 0)) return 0;
-  return Math.max(0, ahora - antes);
+  let cobrado = 0;
+  for (const una of en.cobros)
+    if (una.tipo === 'cobrar' && compararOperaciones(primera, una) < 0) cobrado += importe(una);
+  return Math.max(0, ahora - antes - cobrado);
 }
 
 type DePapel = OperacionDe<'firmar' | 'apto'>;
