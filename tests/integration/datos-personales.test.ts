@@ -103,7 +103,8 @@ const correosA = (para: string, tipo: string) =>
   db()
     .select()
     .from(t.correos)
-    .where(and(eq(t.correos.para, para), eq(t.correos.tipo, tipo)));
+    .where(and(eq(t.correos.para, para), eq(t.correos.tipo, tipo)))
+    .orderBy(t.correos.id);
 const tokenDelMail = async (para = EMAIL) => {
   const correos = await correosA(para, 'datos_enlace');
   return /mis-datos\/([\w-]{43})/.exec(correos.at(-1)?.html ?? '')?.[1] ?? '';

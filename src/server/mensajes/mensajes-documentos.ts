@@ -4,6 +4,7 @@ export const respuestasDocumentos = {
   archivo_no_esta: 'No encontramos el archivo.',
   un_solo_archivo: 'Mandá un solo archivo.',
   dni_no_coincide: 'El DNI no coincide con el de la inscripción',
+  documento_no_coincide: 'El documento no coincide con el de la inscripción',
   apto_nuevo: 'La persona envió otro apto médico después de este. Revisá el nuevo.',
   apto_ya_enviado: 'Esta persona ya no debe el apto médico.',
   apto_rechazado: 'El apto médico se rechazó y le mandamos el motivo a la persona.',

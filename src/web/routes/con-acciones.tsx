@@ -23,7 +23,11 @@ export function ConAcciones({
       {children(mas)}
       {pedida && (
         <Suspense>
-          <DialogosConFluent pedida={pedida} onCerrar={() => setPedida(null)} onCambiarEstado={decir} />
+          <DialogosConFluent
+            pedida={pedida}
+            onCerrar={() => setPedida(null)}
+            onCambiarEstado={(mensaje) => mensaje !== null && decir(mensaje)}
+          />
         </Suspense>
       )}
       {dicho}

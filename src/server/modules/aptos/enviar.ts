@@ -79,8 +79,10 @@ async function exigirDocumento(ctx: Contexto, { persona }: Enlace, documento: Do
   const correcto = documento === persona.documento;
   await (correcto ? exigirLibre : limitar)(ctx, key, INTENTOS_DNI);
   if (correcto) return;
-  const forma = validarDniApto(documento, formaDocumento(persona));
-  throw invalido({ document: forma ?? respuestasDocumentos.dni_no_coincide });
+  const forma = formaDocumento(persona);
+  const otro =
+    forma === 'dni' ? respuestasDocumentos.dni_no_coincide : respuestasDocumentos.documento_no_coincide;
+  throw invalido({ document: validarDniApto(documento, forma) ?? otro });
 }
 
 interface PorGuardar {

@@ -81,6 +81,7 @@ export async function loQueEspera(db: Db, ambito: Ambito, hoy: Date) {
       from aptos_medicos a join personas h on h.id = a.persona_id
         join inscripciones i on i.id = h.inscripcion_id join eventos e on e.id = i.evento_id
       where ${eventosDe(ambito)} and ${porVenir} and ${VIVAS} and a.vigente and a.estado = 'PENDING'
+        and a.archivo_borrado is null
       group by e.id
       union all
       select e.id, e.nombre, e.fecha_hora, 'deslindes', 2, count(*)::int

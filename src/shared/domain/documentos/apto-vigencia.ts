@@ -37,17 +37,20 @@ export const textosBorrado = {
   reemplazo: 'Borrado porque otra persona tiene ese lugar',
 } as const;
 
-/** Why a certificate has no file to look at; null: it has one. */
-export function sinArchivo({
-  archivo_borrado,
-  file_type,
-}: {
+interface DeArchivo {
   archivo_borrado?: keyof typeof textosBorrado | null | undefined;
   file_type: string;
-}): string | null {
+}
+
+/** Why a certificate has no file to look at; null: it has one. */
+export function sinArchivo({ archivo_borrado, file_type }: DeArchivo): string | null {
   if (archivo_borrado) return textosBorrado[archivo_borrado];
   return file_type === 'visto' ? textosApto.visto : null;
 }
+
+/** Whether staff have still to approve or reject a certificate: one that lost its file first can never be decided. */
+export const esperaRevision = (apto: DeArchivo & { estado: string }): boolean =>
+  apto.estado === 'PENDING' && sinArchivo(apto) === null;
 
 export const textosApto = {
   visto: 'Lo mostró en la mesa del día de la carrera',

@@ -483,11 +483,11 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     case 'asignar_numero':
     case 'cambiar_numero':
       if (en.numero === operacion.datos.numero)
-        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // an operation on a number sets a number or null, no text
+        en.numero = valorAlDeshacer(operacion, otras, COMO_PONE) as number | null; // an operation on a number sets a number or null
       return;
     case 'chip':
       if (en.chip_id === operacion.datos.chip_id)
-        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // an operation on a chip sets a text or null, no number
+        en.chip_id = valorAlDeshacer(operacion, otras, COMO_PONE) as string | null; // an operation on a chip sets a text or null
       return;
     case 'corregir': {
       const persona = personas.get(operacion.datos.persona);
@@ -500,7 +500,9 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     }
     case 'cobrar':
       en.pagado -= importe(operacion);
-      if (en.state === 'pago_realizado' && en.pagado < en.total) en.state = 'pago_pendiente';
+      // as at the server: what else was paid may cover the total
+      if (en.state === 'pago_realizado' && (en.pagado <= 0 || en.pagado < en.total))
+        en.state = en.total === 0 ? 'pago_bonificado' : 'pago_pendiente';
       return;
     case 'devolver':
       cobrar(en, importe(operacion));
@@ -550,9 +552,10 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 }
 
 /**
- * How much more the present modality costs than the modality from which the desks moved the registration, less what the desks took after
- * they first moved it; 0: nothing is left of that, it costs no more, was not moved, or the base does not say a price. It is 0 too of a free registration (pago_bonificado) whose former modality costs something even after its
- * coupon is taken off. If the former modality costs nothing after that, it is the difference.
+ * How much more the present modality costs than the last one that was settled, less what the desks have taken since; 0: no more, it was not
+ * moved, or the base does not say a price. Settled is the modality from which the desks first moved the registration, and later each
+ * whose total was reached by a payment at a desk. It is 0 too of a free registration (pago_bonificado) whose former modality costs
+ * something even after its coupon is taken off. If the former modality costs nothing after that, it is the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
@@ -562,12 +565,25 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const [primera, ultima] = [cambios[0], cambios.at(-1)];
   if (!primera || !ultima) return 0;
   const at = horaDicha(ultima);
-  const antes = precioDe(en, base, { modalidad_id: Number(primera.datos.antes), at });
+  const despues = en.cobros.filter((una) => compararOperaciones(primera, una) < 0);
+  const signo = ({ tipo }: Operacion) => (tipo === 'cobrar' ? 1 : -1);
+  let pagado = despues.reduce((suma, una) => suma - signo(una) * importe(una), en.pagado);
+  let en_modalidad = Number(primera.datos.antes);
+  let saldada = en_modalidad;
+  let cobrado = 0;
+  for (const una of [...cambios, ...despues].sort(compararOperaciones)) {
+    if (una.tipo === 'corregir') en_modalidad = Number(una.datos.valor);
+    else {
+      pagado += signo(una) * importe(una);
+      if (una.tipo === 'devolver') continue;
+      cobrado += importe(una);
+      const total = totalEn(en, base, { modalidad_id: en_modalidad, at });
+      if (total !== null && pagado >= total) [saldada, cobrado] = [en_modalidad, 0];
+    }
+  }
+  const antes = precioDe(en, base, { modalidad_id: saldada, at });
   const ahora = precioDe(en, base, { modalidad_id: en.modalidad_id, at });
   if (antes === null || ahora === null || (en.state === 'pago_bonificado' && antes > 0)) return 0;
-  let cobrado = 0;
-  for (const una of en.cobros)
-    if (una.tipo === 'cobrar' && compararOperaciones(primera, una) < 0) cobrado += importe(una);
   return Math.max(0, ahora - antes - cobrado);
 }
 

@@ -77,7 +77,8 @@ function Adjuntos({ evento }: { evento: Evento }) {
       }));
       void invalidar(
         clienteDeConsultas,
-        ...(['getEventoBackoffice', 'getEvento', 'listEventosVisibles', 'listEventosPasados'] as const),
+        ...(['getEventoBackoffice', 'getEvento', 'getEventoPrivado'] as const),
+        ...(['listEventosVisibles', 'listEventosPasados'] as const),
       );
     },
   });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { olvidarCompartido } from '../../../offline/compartido.ts';
 import { listarElegibles } from '../../../offline/enlaces.ts';
 import { textosArchivo } from '../../../shared/domain/documentos/archivo.ts';
@@ -38,16 +39,22 @@ export function CompartirAptoPage({ fallo }: { fallo: string | undefined }) {
     networkMode: 'always',
   });
 
+  const [descartado, setDescartado] = useState(false);
   const descartar = async () => {
     await olvidarCompartido().catch(() => undefined);
     consultas.setQueryData(compartido().queryKey, null);
+    setDescartado(true);
   };
 
   if (fallo === undefined && (archivo.isPending || elegibles.isPending)) return <EsqueletoPantalla />;
   if (!archivo.data) {
     return (
-      <Pantalla titulo="No tenemos ningún archivo">
-        <Aviso tono="aviso" titulo={FALLOS[fallo ?? ''] ?? FALLO_COMUN} />
+      <Pantalla titulo={descartado ? 'Descartaste el archivo' : 'No tenemos ningún archivo'}>
+        {descartado ? (
+          <Aviso tono="info" titulo="Lo borramos de este teléfono. Si lo necesitás, compartilo de nuevo." />
+        ) : (
+          <Aviso tono="aviso" titulo={FALLOS[fallo ?? ''] ?? FALLO_COMUN} />
+        )}
         <Link to="/" className={claseBoton({ ancho: true })}>
           Ir al inicio
         </Link>

@@ -63,6 +63,8 @@ export function FormularioApto(props: Props) {
   const habilitado = datos?.habilitado ?? true;
   useDesfaseGuardado();
 
+  // A file that another application shared has been sent or is in the outbox, or another file has been chosen instead of it.
+  const olvidarElCompartido = () => void olvidarCompartido().catch(() => undefined);
   const enviar = async () => {
     if (errorDni || !listo || enviando.current) return;
     enviando.current = true;
@@ -85,14 +87,15 @@ export function FormularioApto(props: Props) {
     try {
       if (asunto === undefined) throw new Error('No hay dónde guardar');
       const id = await guardarYEnviar(nueva, rechazada?.id);
-      // A file that another application shared is deleted: it is in the outbox now, or another one was sent instead of it.
-      void olvidarCompartido().catch(() => undefined);
+      olvidarElCompartido();
       onGuardar(id);
     } catch (causa) {
       // A device that cannot store the form can still send it, if its file is uploaded already.
       const recibido_at = listo.subida && (await enviarDirecto(token, cuerpo, listo.subida));
-      if (recibido_at) onRecibir(recibido_at);
-      else setError(textoDeGuardado(causa));
+      if (recibido_at) {
+        olvidarElCompartido();
+        onRecibir(recibido_at);
+      } else setError(textoDeGuardado(causa));
     } finally {
       enviando.current = false;
     }

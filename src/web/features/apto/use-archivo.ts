@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import { aceptaArchivo, reducirArchivo, type ArchivoListo, type EstadoArchivo } from './estado-archivo.ts';
 import { ArchivoRechazado, prepararArchivo } from './preparar.ts';
@@ -21,6 +21,8 @@ interface Opciones {
 /** The chosen file on its way: read, made smaller, uploaded, or kept for later. */
 export function useArchivo({ token, inicial, onEnlaceInvalido }: Opciones): Archivo {
   const [estado, despachar] = useReducer(reducirArchivo, inicial);
+  // the file that is wanted now: one that was taken off while it was read must not be uploaded
+  const vigente = useRef<number | null>(null);
 
   const subirlo = async (vez: number, archivo: ArchivoListo) => {
     despachar({ tipo: 'subir', vez });
@@ -35,6 +37,7 @@ export function useArchivo({ token, inicial, onEnlaceInvalido }: Opciones): Arch
 
   const leerYSubir = async (vez: number, file: File) => {
     despachar({ tipo: 'elegir', vez, nombre: file.name });
+    vigente.current = vez;
     let archivo: ArchivoListo;
     try {
       archivo = await prepararArchivo(file);
@@ -44,6 +47,7 @@ export function useArchivo({ token, inicial, onEnlaceInvalido }: Opciones): Arch
       despachar({ tipo: 'fallar', vez, mensaje });
       return;
     }
+    if (vigente.current !== vez) return;
     despachar({ tipo: 'listo', vez, archivo });
     await subirlo(vez, archivo);
   };
@@ -56,6 +60,9 @@ export function useArchivo({ token, inicial, onEnlaceInvalido }: Opciones): Arch
     reintentar: () => {
       if ('archivo' in estado && estado.archivo) void subirlo(estado.vez, estado.archivo);
     },
-    limpiar: () => despachar({ tipo: 'limpiar' }),
+    limpiar: () => {
+      vigente.current = null;
+      despachar({ tipo: 'limpiar' });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
+import { esperaRevision } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { useConjunto } from '../../api/conjunto.ts';
@@ -41,16 +42,16 @@ export function Recibidos({ evento_id, carrera, conjunto, rows, onDecidir }: Pro
   const [elegido, setAbierto] = useState<AptoRow | null | undefined>();
   const abierto = elegido === undefined ? rows?.find(({ id }) => id === Number(ver)) : elegido;
   const { decir, dicho } = useDicho();
-  const pendientes = useMemo(() => rows?.filter(({ apto }) => apto.estado === 'PENDING'), [rows]);
+  const pendientes = useMemo(() => rows?.filter(({ apto }) => esperaRevision(apto)), [rows]);
   const acciones = useCallback(
     (row: AptoRow) => (
       <button
         type="button"
         className={`${piezas.palabra} ${css.chico}`}
-        aria-label={`${row.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'} el apto médico de ${row.nombre}`}
+        aria-label={`${esperaRevision(row.apto) ? 'Revisar' : 'Ver'} el apto médico de ${row.nombre}`}
         onClick={() => setAbierto(row)}
       >
-        {row.apto.estado === 'PENDING' ? 'Revisar' : 'Ver'}
+        {esperaRevision(row.apto) ? 'Revisar' : 'Ver'}
       </button>
     ),
     [],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { esperaRevision } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { call, ErrorLlamada } from '../../api/call.ts';
 import { textoDeError } from '../../api/texto-error.ts';
@@ -49,11 +49,7 @@ export function Revision(props: Props) {
   const error = borrador.rechazando ? rechazar.error : aceptar.error;
   const rechazo =
     (!borrador.rechazando && error instanceof ErrorLlamada && error.fields['medical_clearance_date']) || null;
-  const decide =
-    vigente &&
-    row.apto.estado === 'PENDING' &&
-    sinArchivo(row.apto) === null &&
-    puedeHacer(sesion, 'apto:aceptar');
+  const decide = vigente && esperaRevision(row.apto) && puedeHacer(sesion, 'apto:aceptar');
   const ocupado = aceptar.isPending || rechazar.isPending;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Apto } from '../../../shared/contract/aptos-gestion.ts';
-import { sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
+import { esperaRevision, sinArchivo } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { etiquetaRevision } from '../../../shared/domain/documentos/revision.ts';
 import { archivoDeApto } from '../../api/consultas-aptos.ts';
 import { dichoDe } from '../../comun/dicho-de.ts';
@@ -72,7 +72,7 @@ export function ValidarApto(props: Props) {
   const row = actual ?? abierto;
   // Where the open certificate left the list because the person sent a newer one: the newer one, which counts.
   const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
-  const pendientes = rows.filter(({ apto }) => apto.estado === 'PENDING' && sinArchivo(apto) === null);
+  const pendientes = rows.filter(({ apto }) => esperaRevision(apto));
   const lugar = pendientes.findIndex(({ id }) => id === row.id);
   const siguiente = vecino(pendientes, row.id, 1);
   const anterior = vecino(pendientes, row.id, -1);
@@ -194,7 +194,7 @@ export function ValidarApto(props: Props) {
               <p>
                 {nuevo
                   ? 'La persona envió otro apto médico después de este.'
-                  : 'Este apto médico ya no está: la inscripción se borró o dejó de estar vigente.'}
+                  : 'Este apto médico ya no está: la inscripción se borró, dejó de estar vigente o el lugar pasó a otra persona.'}
               </p>
               {nuevo && (
                 <Boton tono="contorno" onClick={() => ir(nuevo)}>

@@ -17,8 +17,8 @@ type EstadoEvento = 'programado' | 'postergado' | 'cancelado';
 interface Props {
   evento: { id: number; nombre: string; estado: EstadoEvento };
   onCerrar: () => void;
-  /** called after the change, with the server's message */
-  onGuardar: (mensaje: string) => void;
+  /** called after the change, with the server's message; null: somebody else had changed it, and their state is taken */
+  onGuardar: (mensaje: string | null) => void;
 }
 
 const OPCIONES: readonly [EstadoEvento, string][] = [
@@ -85,7 +85,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
             guardado={guardado}
             titulo="El evento cambió mientras lo editabas"
             al_traer="cierra este diálogo, y nada se cambia."
-            onTraer={() => void queryClient.invalidateQueries().then(onCerrar)}
+            onTraer={() => void queryClient.invalidateQueries().then(() => onGuardar(null))}
             onConservar={() => guardado.guardar({ version: actual })}
           />
         )

@@ -7,8 +7,11 @@ import { DialogoEstado } from './dialogo-estado.tsx';
 interface Props {
   pedida: AccionPedida;
   onCerrar: () => void;
-  /** called when the event's state changed, with the server's message; cached answers are invalidated already */
-  onCambiarEstado: (mensaje: string) => void;
+  /**
+   * called when the event's state is no more the one that was shown, with the server's message; null: somebody else had changed it.
+   * Cached answers are invalidated already.
+   */
+  onCambiarEstado: (mensaje: string | null) => void;
 }
 
 export function DialogosAcciones({ pedida: { cual, evento }, onCerrar, onCambiarEstado }: Props) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InscripcionConjunto } from '../../../shared/contract/conjunto.ts';
+import { esperaRevision } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import { useConjunto } from '../../api/conjunto.ts';
@@ -26,7 +27,7 @@ const EN_REVISION = {
   filtros: { situacion: 'en_revision' },
 } as const;
 
-/** How many waivers and certificates are PENDING in registrations that hold a place, as their tabs list them. */
+/** How many waivers and certificates wait for staff's decision in registrations that hold a place, as their tabs list them. */
 export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
   let deslindes = 0;
   let aptos = 0;
@@ -34,7 +35,7 @@ export function porRevisar(inscripciones: readonly InscripcionConjunto[]) {
     if (!ocupaLugar(state)) continue;
     for (const { deslinde, apto } of personas) {
       if (deslinde?.status === 'PENDING') deslindes += 1;
-      if (apto?.estado === 'PENDING') aptos += 1;
+      if (apto && esperaRevision(apto)) aptos += 1;
     }
   }
   return { deslindes, aptos };

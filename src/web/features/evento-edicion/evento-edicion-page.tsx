@@ -108,8 +108,8 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
   };
   const descartarBorrador = async () => {
     await guardado.descartar(false);
-    almacen.reemplazar(originalDe(datos.edicion));
-    setVersion(datos.edicion?.version ?? null);
+    almacen.reemplazar(originalDe(edicion));
+    setVersion(edicion?.version ?? null);
     setVez((v) => v + 1);
     setAvisarBorrador(false);
   };

@@ -56,7 +56,8 @@ export function CarreraPrivadaPage() {
         <Link
           key={una.id}
           to="/informacion-evento/$id/$codigo_acceso"
-          params={{ id: String(una.id), codigo_acceso }}
+          // the code that was searched: what stands in the field may have been edited since
+          params={{ id: String(una.id), codigo_acceso: busqueda.variables ?? codigo_acceso }}
           className={claseBoton({ tono: 'contorno' })}
         >
           {una.nombre}, {una.ciudad}, {escribirFecha(una.fecha_hora)}

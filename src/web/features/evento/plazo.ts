@@ -62,7 +62,11 @@ export function avisoDePlazo(evento: Datos, ahora: number): AvisoPlazo {
         detalle: 'Ya no recibe inscripciones.',
       };
     case 'finalizada':
-    case 'no_visible':
-      return { tono: 'neutro', titulo: 'Inscripción finalizada', detalle: `Cerró el ${cierra}.` };
+    case 'no_visible': {
+      // it ends before its date while the organizer is inactive
+      const cerro = Date.parse(evento.fin_inscripcion) <= ahora;
+      const detalle = cerro ? `Cerró el ${cierra}.` : 'Ya no recibe inscripciones.';
+      return { tono: 'neutro', titulo: 'Inscripción finalizada', detalle };
+    }
   }
 }

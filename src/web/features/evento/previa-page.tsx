@@ -25,10 +25,13 @@ export function PreviaPage({ id }: { id: string }) {
     ) : (
       <EsqueletoPantalla />
     );
-  const estado_inscripcion = estadoInscripcion(
-    { ...data, visible: true, estado_evento: data.estado, ocupados: data.total_inscriptos },
-    ahora,
-  );
+  // the server knows more: registration is closed while the organizer is inactive
+  const estado_inscripcion = data.visible
+    ? data.estado_inscripcion
+    : estadoInscripcion(
+        { ...data, visible: true, estado_evento: data.estado, ocupados: data.total_inscriptos },
+        ahora,
+      );
   return (
     <>
       <div className={css.aviso}>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RespuestaDe } from '../../../shared/contract/api.ts';
+import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
+import { useSesion } from '../../api/use-sesion.ts';
 import { ConEvento } from '../../evento/con-evento.tsx';
 import { MigasEvento } from '../../evento/migas-evento.tsx';
 import { nombres } from '../../comun/nombres.ts';
@@ -88,13 +90,20 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
 /** Link to the public page. While the event is not visible that page is a 404, so a link to the form's visibility stands in its place. */
 function PaginaPublica({ evento }: { evento: Evento }) {
   const params = { id: String(evento.id) };
+  // who may edit only the event's texts has a form without that section
+  const conVisibilidad = puedeHacer(useSesion(), 'evento:editar');
   if (!evento.visible) {
     return (
       <p className={css.sinPublico}>
-        Todavía no es visible.{' '}
-        <Link to={nombres.eventoEditar} params={params} hash="seccion-visibilidad">
-          Ir a Visibilidad
-        </Link>
+        Todavía no es visible.
+        {conVisibilidad && (
+          <>
+            {' '}
+            <Link to={nombres.eventoEditar} params={params} hash="seccion-visibilidad">
+              Ir a Visibilidad
+            </Link>
+          </>
+        )}
       </p>
     );
   }

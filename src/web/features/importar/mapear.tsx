@@ -10,7 +10,8 @@ import type { Importar, Previa } from './use-importar.ts';
 
 /** Shows which column of the file fills which field: guessed from the headers at first, until staff correct it. */
 export function Mapear({ importar, previa }: { importar: Importar; previa: Previa }) {
-  const { mapeo, columnas, falta } = previa;
+  const { columnas, falta } = previa;
+  const { mapeo } = importar;
   const cambiar = (campo: CampoImportacion, columna: string) => {
     const otro = { ...mapeo };
     delete otro[campo];
@@ -35,7 +36,7 @@ export function Mapear({ importar, previa }: { importar: Importar; previa: Previ
         <select
           className={piezas.control}
           value={columna ?? ''}
-          disabled={importar.mirando || importar.escribiendo}
+          disabled={importar.escribiendo}
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => cambiar(campo, target.value)}
         >

@@ -46,7 +46,9 @@ export function useImportar(evento_id: number) {
       return previa;
     },
   });
-  const previa = vista.data ?? null;
+  // The last preview stays while a corrected column is looked at: its steps would be mounted anew, and lose what is open and focused.
+  const [previa, setPrevia] = useState<Previa | null>(null);
+  const [pedido, setPedido] = useState<Mapeo | null>(null);
   const escritura = useMutation({
     mutationFn: () =>
       call('createImportacion', {
@@ -68,10 +70,18 @@ export function useImportar(evento_id: number) {
     },
   });
 
+  const mirar = (de: File | ArchivoLeido, cual: TipoImportacion, mapeo: Mapeo | null) => {
+    setPedido(mapeo);
+    escritura.reset();
+    vista.mutate({ de, tipo: cual, mapeo }, { onSuccess: setPrevia, onSettled: () => setPedido(null) });
+  };
+
   return {
     tipo,
     archivo,
     previa,
+    /** the mapping that was last chosen, also while its preview is on the way */
+    mapeo: pedido ?? previa?.mapeo ?? {},
     opciones,
     setOpciones,
     hecha: escritura.data ?? null,
@@ -80,25 +90,26 @@ export function useImportar(evento_id: number) {
     fallo: vista.error,
     fallo_al_escribir: escritura.error,
     elegir: (de: File) => {
-      escritura.reset();
-      vista.mutate({ de, tipo, mapeo: null });
+      setPrevia(null);
+      mirar(de, tipo, null);
     },
     cambiarTipo: (nuevo: TipoImportacion) => {
       setTipo(nuevo);
+      setPrevia(null);
       escritura.reset();
-      if (archivo) vista.mutate({ de: archivo, tipo: nuevo, mapeo: null });
+      if (archivo) mirar(archivo, nuevo, null);
     },
     mapear: (mapeo: Mapeo) => {
-      escritura.reset();
-      if (archivo) vista.mutate({ de: archivo, tipo, mapeo });
+      if (archivo) mirar(archivo, tipo, mapeo);
     },
     mirarDeNuevo: () => {
-      escritura.reset();
-      if (archivo) vista.mutate({ de: archivo, tipo, mapeo: previa?.mapeo ?? null });
+      if (archivo) mirar(archivo, tipo, previa?.mapeo ?? null);
     },
     escribir: () => escritura.mutate(),
     empezar: () => {
       setArchivo(null);
+      setPrevia(null);
+      setPedido(null);
       vista.reset();
       escritura.reset();
     },

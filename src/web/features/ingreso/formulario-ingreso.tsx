@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mensajesAcceso } from '../../../shared/domain/acceso/mensajes.ts';
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../../api/call.ts';
@@ -30,6 +31,10 @@ interface Errores {
 /** Whether only the second factor's code is missing or wrong: the password was right. */
 const pideCodigo = (error: Error | null): boolean =>
   error instanceof ErrorLlamada && error.codigo === 'segundo_factor';
+
+/** Whether the server refused account, password or code. False for a failure after which the same may go through: without network, say. */
+const niegaIngreso = (error: Error): boolean =>
+  error instanceof ErrorLlamada && (error.status === 401 || Object.keys(error.fields).length > 0);
 
 function erroresDe(error: Error | null): Errores {
   if (!error) return {};
@@ -63,8 +68,10 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
     mutationFn: login,
     onSuccess: onIngresar,
     onError: (error) => {
-      if (!pideCodigo(error)) {
-        setCodigo(null);
+      if (!pideCodigo(error) && codigo !== null && !niegaIngreso(error)) campoCodigo.current?.focus();
+      else if (!pideCodigo(error)) {
+        // drawn at once: the account's field is not on the page while the code is asked for
+        flushSync(() => setCodigo(null));
         campoEmail.current?.focus();
       } else if (codigo === null) setCodigo('');
       else campoCodigo.current?.focus();

@@ -1,4 +1,5 @@
 import { puedeHacer, type SesionPermisos } from '../../../shared/domain/acceso/puede.ts';
+import { esperaRevision } from '../../../shared/domain/documentos/apto-vigencia.ts';
 import { ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import { sePuedePagar } from './pago-manual.ts';
 import type { InscriptoRow } from './rows.ts';
@@ -12,5 +13,5 @@ export const aMano = (row: InscriptoRow, sesion: SesionPermisos | null) => ({
 
 /** Id of the registration's first certificate that waits for review; null: none does, or the registration holds no place. */
 export const aptoPendiente = ({ estado, inscripcion }: InscriptoRow): number | null =>
-  (ocupaLugar(estado) && inscripcion.personas.find(({ apto }) => apto?.estado === 'PENDING')?.apto?.id) ||
+  (ocupaLugar(estado) && inscripcion.personas.find(({ apto }) => apto && esperaRevision(apto))?.apto?.id) ||
   null;

@@ -19,9 +19,11 @@ import { idCampo } from '../secciones.ts';
 import {
   aCampos,
   campoNuevo,
+  conSusClaves,
   desdeCampos,
   erroresDeCampos,
   hechosQueFaltan,
+  sobreLoGuardado,
   type CampoForm,
 } from './campos.ts';
 import { TarjetaCampo } from './tarjeta-campo.tsx';
@@ -56,11 +58,12 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
     setCampos([...campos, ...nuevos]);
     setTimeout(() => document.getElementById(idCampo(`${base(lugar)}.label`))?.focus());
   };
-  const asentar = ({ data }: { data: CamposDeModalidad[] }) => {
+  /** Takes what the server has saved; `enviados`: the fields as they were sent, where they were mine. */
+  const asentar = ({ data }: { data: CamposDeModalidad[] }, enviados: readonly CampoForm[] = []) => {
     const mia = data.find((m) => m.modalidad_id === modalidad_id);
-    const lista = mia ? desdeCampos(mia) : campos;
+    const lista = mia ? conSusClaves(desdeCampos(mia), enviados) : campos;
     setGuardada(lista);
-    setCampos(lista);
+    setCampos((ahora) => (enviados.length > 0 ? sobreLoGuardado(ahora, enviados, lista) : lista));
     setVersion(mia?.version ?? version);
   };
   const guardado = useGuardado({
@@ -75,8 +78,8 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
           confirmar: escrito.confirmado,
         },
       }),
-    onGuardar: (respuesta) => {
-      asentar(respuesta);
+    onGuardar: (respuesta, { campos: enviados }) => {
+      asentar(respuesta, enviados);
       void queryClient.invalidateQueries();
     },
     onFallar: (error) => {

@@ -36,6 +36,23 @@ export const lineas = (texto: string): string[] =>
     .map((linea) => linea.trim())
     .filter((linea) => linea !== '');
 
+/** The saved fields under the keys that the form has them by, so that what is focused stays. */
+export const conSusClaves = (guardados: readonly CampoForm[], enviados: readonly CampoForm[]): CampoForm[] =>
+  guardados.map((campo, i) => ({ ...campo, clave: enviados[i]?.clave ?? campo.clave }));
+
+/** The form's fields once those that were sent are saved: what was typed, added or removed meanwhile stays. */
+export const sobreLoGuardado = (
+  ahora: readonly CampoForm[],
+  enviados: readonly CampoForm[],
+  guardados: readonly CampoForm[],
+): CampoForm[] =>
+  ahora.map((campo) => {
+    const guardado = guardados.find(({ clave }) => clave === campo.clave);
+    if (!guardado) return campo;
+    const { id, respuestas } = guardado;
+    return enviados.includes(campo) ? guardado : { ...guardado, ...campo, id, respuestas };
+  });
+
 export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
   return {
     clave: keyNueva(),
