@@ -23,7 +23,8 @@ const esFaltaDeEspacio = (error: unknown): boolean =>
 /**
  * Writes what must not be lost: on a full disk it first deletes what can be fetched again, the most useful part last, and tries again
  * after each step. Rejects with ErrorSinEspacio where all that was not enough.
- * @param soltar steps that delete what the caller keeps only while there is room; each is taken only if the one before freed too little
+ * @param soltar steps that delete what the caller keeps only while there is room: taken in this order, after liberarEspacio and before
+ * liberarEventos, each only if all before it freed too little
  */
 export async function conEspacio<T>(
   escribir: () => Promise<T>,

@@ -3,8 +3,8 @@ const AJENAS =
   /^\/(?:api|\.well-known|pagar|simulado|buzon|baja-correo|calendario|assets|icons|brand|screenshots)(?:\/|$)|^\/(?:healthz|readyz|shell|shell-mesa)\/?$|^\/[^/]+\.[a-z0-9]+$/i;
 
 /**
- * Addresses below /pagar: a mail's link to pay or to see a registration, and the way back from the provider. The server redirects each, and
- * only it knows where.
+ * Addresses below /pagar: the link to pay or to see a registration, and the way back from the provider. The server redirects each, and only
+ * it knows where; or it answers a page that says that the provider fails now.
  */
 const DE_PAGO = /^\/pagar\/(?!estilos\.css$)./i;
 

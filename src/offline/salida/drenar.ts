@@ -65,7 +65,8 @@ export function drenar(opciones: OpcionesDrenar): Promise<ResultadoDrenar> {
     todasEnFila = false;
     return unaPasada(todas ? { motivo: 'manual' } : opciones);
   }).catch((error: unknown) => {
-    // the lock was refused; where the pass itself failed, another call may wait by now, which goes on
+    // If the lock was refused, no pass has cleared these. If the pass failed, it cleared them before it began, and `enFila` is null or a
+    // later call that waits: that one is left alone
     if (enFila === turno) {
       enFila = null;
       todasEnFila = false;

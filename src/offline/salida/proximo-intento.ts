@@ -51,7 +51,7 @@ export function cambioTras(
   }: { antes: Pick<CabeceraSalida, 'respondidas' | 'ajenas'>; ahora: number; azar: number },
 ): Cambio {
   const { respondidas = 0, ajenas = 0 } = antes;
-  // `false`: the caller has found that this answer is no receipt, so a 2xx is not our server's
+  // `false`: no answer that comes here is the entry's receipt (for a receipt juzgar says 'hecha'), so a 2xx is not our server's
   const sinServidor = resultado.tipo === 'sin_respuesta' || esAjena(resultado, false);
   const error = sinServidor ? sinRespuesta(resultado) : errorDe(resultado);
   if (veredicto === 'espera_sesion' || veredicto === 'rechazada')

@@ -19,7 +19,8 @@ const DEL_CAMINO = new Set(['en_curso', 'pedido_incompleto']);
 
 /**
  * Whether an answer is not our server's, e.g. a hotel's login page, a proxy's refusal or another request's answer out of
- * a cache. Such an answer counts as no answer. `esRecibo`: the answer is the receipt of this very entry.
+ * a cache. Such an answer counts as no answer, but the wait until the next try grows with each (demoraAjena).
+ * `esRecibo`: the answer is the receipt of this very entry.
  */
 export function esAjena(resultado: Resultado, esRecibo: boolean): boolean {
   if (resultado.tipo === 'sin_respuesta') return false;

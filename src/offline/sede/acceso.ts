@@ -5,7 +5,10 @@ import type { Acceso } from './rows-en-disco.ts';
 
 const ESTRICTA = { durability: 'strict' } as const;
 
-/** The right by which this device is a puesto of that event; undefined: it is not a puesto there. */
+/**
+ * The right by which this device is a puesto of that event, and who is at it. Undefined: it has none now, though it may have been a puesto
+ * before, whose log is still here, as after its volunteer left.
+ */
 export const leerAcceso = (evento_id: number): Promise<Acceso | undefined> =>
   conBd((bd) => bd.get('accesos', evento_id));
 

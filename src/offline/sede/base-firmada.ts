@@ -85,8 +85,8 @@ function momentoSinFirma(base: BaseGuardada): number {
 }
 
 /**
- * The chain with one more pieza: a whole pieza begins a new chain, changes go after the pieza of cursor `desde`. Undefined: that
- * pieza is not here, or the new one's text does not say which it follows or when it was made.
+ * The chain with one more pieza: a whole pieza begins a new chain, changes go after the pieza of cursor `desde`, in place of those that
+ * came after it. Undefined: that pieza is not here, or the new one's text does not say that it follows that one, or when it was made.
  */
 export function eslabonar(
   antes: readonly Eslabon[] | undefined,
@@ -130,9 +130,9 @@ export interface CadenaLeida {
 }
 
 /**
- * Verifies piezas that another device handed on. Null: there are none, or one was not signed by the server, cannot be read, is of another
- * event or does not follow the pieza before it; then none of them is taken (regla sede-20).
- * @param sobre the base here, which the first pieza may follow
+ * Verifies piezas that another device handed on. Null: there are none, or one was not signed by the server, cannot be read, does not say
+ * when it was made, is of another event, or follows no pieza that it may follow; then none of them is taken (regla sede-20).
+ * @param sobre the base here: changes that come first have to follow one of its piezas, any later ones the pieza before them
  */
 export async function leerCadena(
   piezas: readonly TextoFirmado[],

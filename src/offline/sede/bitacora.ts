@@ -95,8 +95,8 @@ export interface OpcionesBitacora {
   actor: () => Actor;
   entorno?: EntornoSede;
   /**
-   * true: makes a new puesto in place of this device's earlier one, which the server has closed or knows with another key, or whose private
-   * key is gone (RechazoSede 'clave_perdida')
+   * true: makes a new puesto in place of this device's earlier one, which the server has closed, knows with another key or, where a code is
+   * used, has as a puesto already; or whose private key is gone (RechazoSede 'clave_perdida')
    */
   nuevo?: boolean;
   /** true: the log is opened to deliver what is in it, also where the puesto's private key is gone; without the key `anotar` fails */
@@ -210,8 +210,8 @@ export class Bitacora {
   };
 
   /**
-   * Of each puesto, this one first: how many of its operations have reached the server, how many this device carries there, which are not
-   * here, and through whom they came to the server.
+   * Of each puesto, this one first: how many of its operations have reached the server, how many this device carries there, which others
+   * are not here (beyond the number up to which the server has all), and through whom those at the server came there.
    * @param solo the id of the only puesto to tell of
    */
   entregas(
@@ -512,7 +512,7 @@ export class Bitacora {
     const bd = await this.#conexion.usar();
     if (!(await this.#memoria.ponerAlDia(bd))) return;
     if (this.#memoria.contadores.puesto_id !== this.#puesto.puesto_id) {
-      // another tab has replaced this device's puesto by a new one
+      // another tab has replaced this device's puesto by a new one: from here on this tab writes as the new one
       this.#puesto = (await bd.get('puestos', this.evento_id)) ?? this.#puesto;
     }
     // seals this device's keys anew, if other keys count now than before, or in another order; if the disk takes nothing, that is tried

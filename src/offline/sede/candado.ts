@@ -105,7 +105,7 @@ export class Candados implements Sellador {
   }
 
   async sellar(datos: Uint8Array<ArrayBuffer>): Promise<Sobre> {
-    // no key is left to seal with: another tab has forgotten the event's people, which deletes the keys, and the last read noticed it
+    // Another tab has forgotten the event's people, which deletes this device's keys, and the last read found none: a new one is made
     if (this.#claves.size === 0) await this.preparar();
     const [ultima] = [...this.#claves].toReversed();
     if (!ultima) throw new Error('sin candado'); // cannot happen: preparar() has made a key

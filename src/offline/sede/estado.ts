@@ -52,7 +52,10 @@ export interface EstadoBitacora {
   sin_leer: number;
 }
 
-/** Another puesto as this one knows it: as the server named it, or as another one admitted or expelled it without network. */
+/**
+ * The row of another puesto, from what this device knows of it: as the server named it, or as some puesto admitted or expelled it without
+ * network. Undefined: neither the server named it, nor is an admission of it here.
+ */
 export function vecinoDe(
   m: Pick<Memoria, 'evento_id' | 'vecinos' | 'sede' | 'padron'>,
   puesto_id: string,
@@ -81,7 +84,8 @@ export function rowDeVecino(
 
 /**
  * Whether a puesto was taken off: as the server said in an answer or in its signed roster, or as who directs did without network.
- * Nothing takes that back (regla sede-18), so whoever says it is right.
+ * Nobody takes that back (regla sede-18), so one of these is enough. Only the expulsions that a puesto wrote which the roster names as
+ * revoked by now do not count any more (miembrosDe).
  */
 const estaDeBaja = (
   { vecinos, padron, sede }: Pick<Memoria, 'vecinos' | 'sede' | 'padron'>,

@@ -32,7 +32,8 @@ export const Apto = z.object({
   modalidad: z.string(),
   /**
    * the doctor's date on the certificate, as staff entered it when they accepted it; where the call named none, the day on which it was
-   * sent. null: not accepted by review, or cleared
+   * sent. null: it was not accepted by review, or the date was deleted since (the person's data were suppressed, or somebody else got
+   * their place)
    */
   medical_clearance_date: z.string().nullable(),
   /** whether the certificate is still valid on race day; null while the doctor's date is not known */
@@ -89,7 +90,7 @@ export const rechazarApto = endpoint(rutas.rechazarApto, {
   reply: decidido,
 });
 
-/** Somebody who owes a certificate; `id` is the person's. */
+/** Somebody who owes a certificate: none of theirs is in force, or the one in force was rejected. `id` is the person's. */
 export const AptoNoEnviado = z.object({
   id: z.number(),
   inscripcion_id: z.number(),
@@ -100,7 +101,10 @@ export const AptoNoEnviado = z.object({
   modalidad: z.string(),
   /** true: the person's last certificate was rejected; false: none is in force */
   rechazado: z.boolean(),
-  /** when the last mail that asks the person for the certificate was queued, the first request included; null: none was */
+  /**
+   * when the last mail `pedido_apto` to the person was queued: the first request for the certificate, or staff asking again; null: none
+   * was. An automatic recordatorio, or the mail about a rejection, does not count
+   */
   recordado_at: Instante.nullable(),
   created_at: Instante,
   updated_at: Instante,

@@ -16,7 +16,7 @@ export const InscripcionDeArrepentimiento = z.object({
   state: z.string(),
   evento: z.object({ id: z.number(), nombre: z.string() }),
   contratada_at: Instante,
-  /** whether the request was made within the legal days */
+  /** whether the request was made within the legal days, and at least a day before the race */
   en_plazo: z.boolean(),
   pagado: Pesos,
 });

@@ -5,8 +5,8 @@ import { State } from './inscripciones.ts';
 import { rutas } from './rutas.ts';
 
 /**
- * Finds races and persons in all events that the session may see: a few of each. The races nearest to today come first, and of the
- * persons those whose name or document was typed.
+ * Finds races and persons in all events that the session may see: a few of each. The races nearest to today come first. Of the persons,
+ * first come those whose name or document has all typed words, then those found by other words, such as their club or mail address.
  */
 export const buscarTodo = endpoint(rutas.buscarTodo, {
   query: z.object({ q: Texto(100) }),

@@ -28,8 +28,8 @@ export const InscripcionConjunto = DeStaff.extend({
   codigo_publico: z.string(),
   state: State,
   /**
-   * end of a pending registration's hold, after which it counts as vencida; one that has expired or was released keeps it. null: the hold
-   * has no end, or it has none
+   * until when a pending registration holds its place: from then on it counts as vencida. The instant stays here after the registration
+   * has expired or was released. null: the registration holds its place without end, or its state needs no such end
    */
   vence_at: Instante.nullable(),
   categoria_id: z.number().nullable(),

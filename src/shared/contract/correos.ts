@@ -155,8 +155,8 @@ export const obtenerEnvio = endpoint(rutas.getEnvio, {
 export const reintentarEnvio = endpoint(rutas.reintentarEnvio, {
   ...deEnvio,
   /**
-   * the mail to send again; absent: all mails of the envio. Of these only those that failed or bounced (fallido, rebotado) and whose
-   * content was not erased
+   * id of the one mail to send again; absent: all mails of the envio. In both cases a mail is sent again only if it failed or bounced
+   * (fallido, rebotado) and its content was not erased
    */
   body: z.object({ correo_id: IdRow.optional() }),
   reply: z.object({ message: z.string(), results: Envio }),

@@ -67,9 +67,9 @@ export const PedidoDatos = z.object({
   vence_at: Instante,
   vencido: z.boolean(),
   /**
-   * What staff wrote down when they recorded the request for somebody who no longer reads their registered mailbox. If the person made this
-   * request by themselves, on the page of one that staff had recorded: what staff wrote down then, but for `rectificar`. The link went to
-   * the address `email`, and works from `habilita_at` on. null: staff recorded neither, or the data were deleted since
+   * Of a request that staff recorded, for somebody who no longer reads their registered mailbox: what staff wrote down. The link of such a
+   * request goes to the address `email`, and works from `habilita_at` on. Of a request that the person then made on the page that this link
+   * opens: the same data, but `rectificar` is null. null: the request is of neither kind, or these data were deleted since
    */
   otro_medio: z
     .object({

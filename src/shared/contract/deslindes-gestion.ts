@@ -42,8 +42,8 @@ export const DeslindeDetalle = DeslindeRow.extend({
   texto: z.string(),
   texto_version: z.number(),
   /**
-   * SHA-256 of the text in force when the person signed. A device that says it showed a text with another hash is refused; one that does
-   * not say which it showed is not
+   * SHA-256 of the waiver text that was in force when the signature arrived, and so of the signed one. A signature that comes with the hash
+   * of another text is refused; one that comes without a hash counts for the text in force
    */
   texto_hash: z.string(),
   /** whether the text on record (`texto`) has the hash `texto_hash` */

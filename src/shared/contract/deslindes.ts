@@ -22,7 +22,7 @@ export const obtenerDeslinde = endpoint(rutas.getDeslinde, {
       /** who must sign: where the person is under 18 on race day, the guardian */
       firmante: z.enum(['participante', 'tutor']),
       tutor_nombre: z.string().nullable(),
-      /** when the signature in force arrived; null while there is none */
+      /** when the person's current signature arrived, which staff may have rejected since (`status`); null: there is none */
       firmado: Instante.nullable(),
       status: EstadoRevision.nullable(),
       razon_rechazo: z.string().nullable(),

@@ -84,7 +84,11 @@ export const RowEncargo = z.object({
   suerte: z.enum(SUERTES),
   /** what was done to the registration, or why nothing was; null while it waits */
   dicho: z.string().nullable(),
-  /** of `reembolsar`: where the registration's refunds since then stand at the payment provider; null: none, or another encargo */
+  /**
+   * of an encargo that refunds (`reembolsar`): how the registration's refunds stand that were asked for since the encargo was made, by it
+   * or by anybody: 'fallido' if one failed, else 'pedido' if one is under way, else 'hecho'; null: there are none, or the encargo is of
+   * another kind
+   */
   devolucion: z.enum(['pedido', 'hecho', 'fallido']).nullable(),
 });
 export type RowEncargo = z.infer<typeof RowEncargo>;

@@ -93,7 +93,7 @@ export const EventoRow = z.object({
   /** when registration closes, sent under both names that clients know (regla llamadas-1) */
   fin_inscripcion: Instante,
   cierre_inscripcion: Instante,
-  /** how many places are taken, by live registrations or lent to puestos */
+  /** how many places live registrations hold; places lent to puestos are not counted */
   total_inscriptos: z.number(),
   cupo: z.number(),
   usa_pago_online: z.boolean(),

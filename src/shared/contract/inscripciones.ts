@@ -158,7 +158,7 @@ export const CuponDescuento = z.object({
   porcentaje: z.number().nullable(),
 });
 
-/** A person's waiver signature that is in force. */
+/** A person's current waiver signature: not reviewed yet, approved or rejected. A later one takes its place. */
 export const DeslindeVigente = z.object({
   id: z.number(),
   status: EstadoRevision,
@@ -177,7 +177,10 @@ export const AptoVigente = z.object({
 export const DeStaff = z.object({
   id: z.number(),
   modalidad_id: z.number(),
-  /** raised by each edit and each change of state, not by a new end of the hold alone: so two edits by staff at once are noticed */
+  /**
+   * raised by each edit and each change of state, so that two edits by staff at once are noticed; also where a short hold becomes an
+   * ordinary one, or a part payment makes the hold one without end. A cash ticket that prolongs the hold does not raise it
+   */
   version: z.number(),
   /** team name, or '-' */
   nombre: z.string(),

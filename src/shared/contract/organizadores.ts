@@ -61,7 +61,7 @@ const body = z.object({
   cuit: Texto(20).default(''),
   domicilio: Texto(160).default(''),
   alicuota_impuestos: Texto(10).default(''),
-  /** user name */
+  /** the name that the organizer's user logs in with */
   name: Texto(60).default(''),
   email: Texto(254).default(''),
   /** password and confirmation: required for a new organizer; empty in a change keeps the present password */

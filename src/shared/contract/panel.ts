@@ -12,7 +12,7 @@ export const EventoProximo = z.object({
   privado: z.boolean(),
   /** access code, which a private event always has; only staff see it; null: the event has none */
   codigo_acceso: z.string().nullable(),
-  /** how many places are taken, by live registrations or lent to puestos */
+  /** how many places live registrations hold; places lent to puestos are not counted */
   total_inscriptos: z.number(),
   cupo: z.number(),
   estado: EstadoEvento,

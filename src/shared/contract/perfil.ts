@@ -16,7 +16,7 @@ export const Cobros = z.object({
 export type Cobros = z.infer<typeof Cobros>;
 
 export const Perfil = z.object({
-  /** user name */
+  /** the name that the user logs in with */
   name: z.string(),
   nombre: z.string(),
   email: z.string(),

@@ -24,7 +24,10 @@ export const RecordatoriosEvento = z.object({
     estado: EstadoEvento,
     fecha_confirmada: z.boolean(),
     visible: z.boolean(),
-    /** from when on nobody who has paid nothing holds a place any more; null: such a place is held until staff decide */
+    /**
+     * when the last hold has ended of those who registered online and have paid nothing (a hold that staff begin later may last for
+     * longer); null: the event is not paid online, so that such a place is held until staff decide
+     */
     fin_de_impagas: Instante.nullable(),
   }),
   /** why the event can send no reminders, in words; null: it sends those that are turned on */
@@ -38,9 +41,9 @@ export const RecordatoriosEvento = z.object({
       /** when the next reminder of this kind goes out; null: none will, with the settings and the event as they are */
       proximo: Instante.nullable(),
       /**
-       * For how many persons mails with this reminder were queued so far, also where a mail was not sent then. An entry for each number
-       * of days before the race (`dias_antes`) and each date that the race had at that time (`fecha_evento`): a race may be put off
-       * afterwards
+       * For how many persons mails with this reminder were queued so far. Somebody counts even if their mail was dropped later, because the
+       * reminder was not needed any more, say. There is one entry for each number of days before the race (`dias_antes`) and each date that
+       * the race had when the mails were queued (`fecha_evento`), as a race may be moved afterwards
        */
       enviados: z.array(
         z.object({

@@ -47,5 +47,5 @@ function unir<L extends Readonly<Record<string, Llamada>>, D extends Readonly<Re
   return Object.fromEntries(rows) as Unidas<L, D>; // each call joined with the server's details of the same name
 }
 
-/** Every endpoint with all its details, for the server, the OpenAPI document and the tests. No browser loads this. */
+/** Every endpoint with all its details, for the server, the OpenAPI document, the build and the tests. No browser loads this. */
 export const rutas = unir(llamadas, detalles) satisfies Readonly<Record<NombreRuta, Ruta>>;

@@ -30,7 +30,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   personas: z.number(),
   /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
   segundos_entre: z.number().nullable(),
-  /** numbers that the puesto holds and nobody else can get; `lugares_prestados`: places */
+  /** how many numbers are in the puesto's lotes, so that nobody else can get them; `lugares_prestados`: how many places */
   numeros_prestados: z.number(),
   lugares_prestados: z.number(),
 });

@@ -332,10 +332,11 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
     /** operation's id and why the server could not carry it out */
     rechazos: z.array(z.tuple([z.string(), z.string()])),
     /**
-     * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` hold only what changed after an earlier
-     * base, and are laid over that one. `borradas`: ids of registrations that are gone since then. `otras`: ids of operations
-     * that changed since then and are now neither applied nor refused. `desde`: cursor of the earlier base, repeated here because
-     * the signature covers nothing but the answer's text; absent in answers of an earlier release.
+     * Absent: this base is whole. Otherwise `inscripciones`, `aplicadas` and `rechazos` hold only what changed since an earlier base, and
+     * are laid over that one; all other fields are whole. `borradas`: ids of registrations that were deleted since the earlier base.
+     * `otras`: ids of operations that came or changed since then and still wait: they belong neither into `aplicadas` nor `rechazos`, even
+     * if the earlier base has them there. `desde`: cursor of the earlier base, repeated here because the signature covers nothing but the
+     * answer's text. An earlier release sends `cambios` without `desde`.
      */
     cambios: z
       .object({ borradas: z.array(z.number()), otras: z.array(z.string()), desde: z.string().optional() })
@@ -399,8 +400,8 @@ export const intercambiar = endpoint(rutas.intercambiar, {
     /** cursor of the base (the server's rows) that the puesto has; null: it has none */
     base: z.string().max(80).nullable(),
     /**
-     * state of the puesto's device; absent: the device cannot tell, or has an earlier release. One that this release does not
-     * understand is dropped, so that the exchange does not fail
+     * state of the puesto's device; absent: the device has not measured it lately, or has an earlier release, or the puesto is closed or
+     * leaving. A state that this release does not understand is dropped, so that the exchange does not fail
      */
     aptitud: AptitudPuesto.optional().catch(undefined),
   }),
@@ -507,7 +508,10 @@ export const subirAdjuntoSede = endpoint(rutas.subirAdjuntoSede, {
   reply: z.object({ message: z.string(), sha256: z.string() }),
 });
 
-/** The strokes of a signature as they were drawn on the screen, each a list of points [x, y, pressure]. */
+/**
+ * The strokes of a signature as they were drawn on the screen. `puntos`: a stroke's points [x, y, pressure]; `presion_real` true: a pen
+ * measured the pressure.
+ */
 export const Trazos = z
   .array(
     z.object({

@@ -87,8 +87,9 @@ export class Anfitrion {
   }
 
   /**
-   * Admits the phone whose code was read. If that phone was admitted before, no second admission is written, unless the roster names the
-   * phone by now; one that was taken off, or that is known with another key, is refused (step 'fallo').
+   * Admits the phone whose code was read. A phone that was admitted before gets that admission again, and no second one is written. Only
+   * where the server's roster names the phone already, an admission is written all the same, as the roster tells of none to give again. A
+   * phone that was taken off, or that is known with another key, is refused (step 'fallo').
    */
   async admitir(): Promise<void> {
     const leido = this.#leido;

@@ -18,9 +18,9 @@ interface Admitido extends Omit<Bienvenida, 'admision'> {
 
 /**
  * Writes to this phone's disk that it is the puesto that was admitted. It also makes the token of this phone's later session at the server,
- * and signs the token's hash by the phone's own key: the signature proves that the token comes from the admitted phone. With both on its
- * disk the phone opens that session as soon as there is network, whoever holds it then. Rejects with a RechazoSede where the disk takes
- * nothing.
+ * and signs the token's hash by the phone's own key: the signature proves that the token comes from the admitted phone. Both are on the
+ * phone's disk from now on, so the phone itself opens that session once it has network, no matter which person holds the phone then.
+ * Rejects with a RechazoSede where the disk takes nothing.
  */
 export async function asentarAdmision(
   aspira: Aspira,

@@ -98,7 +98,7 @@ export class Aspirante {
     return 'bien';
   }
 
-  /** Gives up the attempt that failed: the next one begins with a new code. */
+  /** Gives up the attempt that failed. It begins no other one: the next call of `ofrecer` does, with a new code. */
   deNuevo(): void {
     this.#tendido?.cancelar();
     this.#tendido = null;

@@ -87,9 +87,8 @@ export const soltarArchivos = (ctx: Contexto, tx: Tx, ids: (number | null)[]): P
 export const TRABAJO_BORRAR = 'archivos_borrar';
 
 /**
- * Deletes the rows of files in the transaction in which the last reference to them goes; a job deletes the bytes after
- * the commit and tries until it succeeds, since their owner was told that they are gone. Fails where something still
- * points to one of them.
+ * Deletes the rows of files in the transaction in which the last reference to them goes; a job deletes the bytes after the commit and
+ * tries until it succeeds, since no row tells of these bytes any more. Fails where something still points to one of the files.
  */
 export async function borrarArchivos(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
   const suyos = [...new Set(ids.filter((id) => id !== null))];

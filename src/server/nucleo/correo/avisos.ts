@@ -214,7 +214,10 @@ function comoSeConfirma({ inscripcion, organizador }: DatosCorreo, enLinea: bool
     : `El pago se hace por fuera de este sitio, como indica el organizador: ${organizador}.`;
 }
 
-/** The sentence that says when the hold ends, and how to prolong a short hold. */
+/**
+ * The sentence that says when the hold ends and, of a short hold, that opening the link prolongs it or, where nothing is paid online,
+ * confirms the place. Empty where the hold has no end, or is an ordinary one and nothing is paid online.
+ */
 function plazoDe({ inscripcion: { vence_at, reserva_breve } }: DatosCorreo, enLinea: boolean): string {
   if (!vence_at || !(enLinea || reserva_breve)) return '';
   const { correo, correo_sin_pago } = textosReservaBreve;

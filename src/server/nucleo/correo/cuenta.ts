@@ -4,8 +4,8 @@ import { parrafo, renderCorreo, tabla } from './html-de-un-correo.ts';
 import type { NuevoCorreo } from './nuevo-correo.ts';
 
 /**
- * What a mail tells the owner of a staff account: a login, the link for a new password, a change of password or second factor, or of the
- * account to which payments go.
+ * What a mail tells the owner of a staff account: a login from a new device, the link for a new password, a change of password or second
+ * factor, or that their Mercado Pago account was linked, was unlinked, or no longer lets the site collect into it (`cobros_caidos`).
  */
 export type AvisoCuenta =
   | { tipo: 'ingreso_nuevo'; dispositivo: string; ip: string | null; cuando: Date }

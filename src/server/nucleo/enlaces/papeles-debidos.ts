@@ -105,7 +105,10 @@ export async function contarDeudores(db: Executor, evento_id: number): Promise<R
 export const contarDeudoresDe = async (db: Executor, inscripcion_id: number): Promise<number> =>
   (await buscarDebidos(db, inscripcion_id)).filter(sePide).length;
 
-/** Who registered at a desk may have left no address, and then nobody can ask them by mail (regla sede-25). */
+/**
+ * Whether a mail can ask the person for a paper: their registration is firm, they owe one, and they left an address. Who registered at a
+ * desk may have left none (regla sede-25).
+ */
 const sePide = (row: Debido): boolean =>
   esDeFirme(row) && (row.debe_apto || row.debe_firma) && row.persona.email.trim() !== '';
 

@@ -84,5 +84,8 @@ export function duenioDeEvento(ctx: Contexto, evento_id: number): Promise<Duenio
   return buscarDuenio(ctx.database.db, evento_id);
 }
 
-/** Locks an event for an edit that changes no places: whoever else locks the event, or writes its row, waits. */
+/**
+ * Locks an event's row for an edit: whoever else locks it so, or writes it, waits. The event's places are not locked by this: an edit that
+ * may change them (edicion.ts) locks cupos_evento before.
+ */
 export const bloquearEvento = (tx: Tx, evento_id: number): Promise<void> => bloquear(tx, evento_id);

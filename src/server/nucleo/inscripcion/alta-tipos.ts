@@ -4,7 +4,10 @@ import type { Inscripcion } from './ciclo-tipos.ts';
 
 type Persona = typeof personas.$inferSelect;
 
-/** Columns that the database fills when a registration is made; an import gives `numero` and `chip_id` itself (NuevaImportada). */
+/**
+ * Columns that a new registration is written without: `id`, `viva` and `version` get the database's value, the others begin as null. An
+ * import gives `numero` and `chip_id` itself (NuevaImportada).
+ */
 export const PROPIAS_DE_INSCRIPCION = [
   'id',
   'viva',

@@ -165,9 +165,9 @@ async function escribir(
   await causa.personas?.();
   const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // The new state is not written here: intentarReinstalar writes it once it has taken the place, so that a registration that
-    // finds no place keeps its state. It also clears the end of the hold, unless the new state is pending: then the end of the
-    // hold is written here.
+    // The new state is not written here: intentarReinstalar writes it once it has taken the place, so that a registration that finds no
+    // place keeps its state. intentarReinstalar also sets `vence_at` to null, except where the new state is pending: then it leaves
+    // `vence_at` alone, and the new end of the hold is written here, before.
     const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
     if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
     return intentarReinstalar(tx, id, estado, ahora);

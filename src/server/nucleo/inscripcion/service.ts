@@ -9,6 +9,9 @@ export const bloquearInscripcion = (tx: Tx, id: number): Promise<Inscripcion | n
 export const prolongarReserva = (tx: Tx, id: number, vence_at: Date, ahora: Date): Promise<void> =>
   actualizarPlazo(tx, id, vence_at, ahora);
 
-/** Notes when a person proved to be behind the registration (`probada_at`); nothing else changes. */
+/**
+ * Writes `probada_at`: the time at which somebody opened a link of one of the registration's mails, or began to pay it, and so showed that
+ * a person is behind it. Nothing else changes.
+ */
 export const anotarPrueba = (tx: Tx, id: number, probada_at: Date): Promise<void> =>
   actualizarPrueba(tx, id, probada_at);

@@ -28,8 +28,8 @@ const contadas = (key: Key): readonly Contada[] => (typeof key === 'string' ? [{
 const ocultar = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Throws a 429 that says when to try again once `key` was seen more than `max` times within the window.
- * Counters are in the database, so several processes share them.
+ * Throws a 429 that says when to try again once `key` was seen more than `max` times within the window, or, of the whole network of an
+ * address, more than `max` times `veces` (porDireccion). Counters are in the database, so several processes share them.
  */
 export async function limitar(ctx: Contexto, key: Key, limite: Limite): Promise<void> {
   const ahora = ctx.reloj();

@@ -25,8 +25,9 @@ export interface Permiso {
 }
 
 /**
- * Where the service worker may store a GET's answer: for everybody, for the logged-in user, or for who has a
- * registration's code; answers of the last kind are deleted some days after the race and when somebody logs out.
+ * For whom the service worker may store a GET's answer: for everybody ('publico'), for the logged-in user ('sesion'), or for whoever has
+ * a registration's code ('codigo'). Answers got by a code are deleted from the device some days after the race, and whenever a user logs
+ * out on that device.
  */
 export type Offline = 'publico' | 'sesion' | 'codigo';
 

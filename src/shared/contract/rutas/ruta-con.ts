@@ -9,6 +9,6 @@ export function rutaCon(path: string, params: Record<string, string | number> = 
   return path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** The address by which a browser makes a call. */
+/** The path, from /api on, that a browser calls: `path` with its parameters filled in. */
 export const urlDe = (path: string, params?: Record<string, string | number>): string =>
   API + rutaCon(path, params);

@@ -75,7 +75,7 @@ export function validarClaveNueva(
       : password.length > MAX_CLAVE
         ? textosClave.maximo
         : null;
-  // while the password itself has to change, one field of the two that is empty is no difference yet
+  // a password that is too short or too long is held against its confirmation only where both are filled: an empty one is not typed yet
   const distinta =
     password !== password_confirm && (largo === null || (password !== '' && password_confirm !== ''));
   return {

@@ -21,7 +21,7 @@ export function validarCamposEdicion(campos: readonly CampoAValidar[]): Textos {
     else if (campos.slice(0, i).some((otro) => mismoNombre(otro.label, label))) {
       errores[`campos.${i}.label`] = textosCampo.repetido;
     }
-    // a field of type number also offers a list to choose from, of numbers (regla participante-11)
+    // a field of type number is a choice from a list, as a select is, and needs at least one option as well (regla participante-11)
     if (type !== 'select' && type !== 'number') return;
     if (options.length === 0) errores[`campos.${i}.options`] = textosCampo.sin_opciones;
     options.forEach((opcion, j) => {

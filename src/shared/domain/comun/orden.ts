@@ -6,7 +6,7 @@ export const nombreEnLista = ({ apellido, nombre }: { apellido: string; nombre: 
   `${apellido}, ${nombre}`;
 
 /**
- * Order by name on screens and in spreadsheets: Ñ after N; accents and capitals do not make another letter (regla
- * gestion-16).
+ * Order by name on screens and in spreadsheets: Ñ after N; accents and capitals decide only between names that are the same without them
+ * (regla gestion-16).
  */
 export const compararNombres = (a: string, b: string): number => alfabeto.compare(a, b);

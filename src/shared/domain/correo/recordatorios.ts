@@ -53,7 +53,7 @@ export function aLaManiana(instante: Instante): Date {
   return new Date(instanteLocal(hora < DESDE ? dia : sumarDias(dia, 1), DESDE));
 }
 
-/** When a reminder is due: that many local days before the race's day, at its hour, never at night. */
+/** When a reminder is due: `dias` local days before the race's day, at the reminder's own `hora`; at night, the next 08:00. */
 export function turnoDe(fecha_hora: Instante, { dias, hora }: { dias: number; hora: string }): Date {
   return aLaManiana(instanteLocal(sumarDias(fechaLocal(fecha_hora), -dias), hora));
 }
@@ -124,7 +124,7 @@ export interface Situacion {
   viva: boolean;
   vence_at: Instante | null;
   total: number;
-  /** what was paid for the registration */
+  /** cents that were paid for the registration, less what was refunded; `total` is in cents too */
   pagado: number;
   usa_pago_online: boolean;
   debe_firma: boolean;

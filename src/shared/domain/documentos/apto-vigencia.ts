@@ -42,7 +42,7 @@ interface DeArchivo {
   file_type: string;
 }
 
-/** Why a certificate has no file to look at; null: it has one. */
+/** Why a certificate has no file to look at: the file was deleted, or somebody only saw the certificate at a desk; null: it has one. */
 export function sinArchivo({ archivo_borrado, file_type }: DeArchivo): string | null {
   if (archivo_borrado) return textosBorrado[archivo_borrado];
   return file_type === 'visto' ? textosApto.visto : null;

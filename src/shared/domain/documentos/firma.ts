@@ -26,7 +26,7 @@ const esPng = (url: string): boolean => FORMA_FIRMA.test(url) && url.startsWith(
 
 const tipeada = (datos: DatosFirma): boolean => (datos.firma_tipeada?.trim().length ?? 0) >= 3;
 
-/** The acceptance box is enabled only after signing (regla documentos-2). */
+/** Whether there is a drawn signature, or a typed one of at least three characters: else no waiver is accepted (regla documentos-2). */
 export function estaFirmado(datos: DatosFirma): boolean {
   return Boolean(datos.signature_data) || tipeada(datos);
 }

@@ -5,7 +5,7 @@ import type { CampoPersona } from '../participante/persona.ts';
 export const TIPOS_IMPORTACION = ['inscriptos', 'numeros'] as const;
 export type TipoImportacion = (typeof TIPOS_IMPORTACION)[number];
 
-/** States in which imported registrations can be created. */
+/** States that staff may choose for imported registrations; one that has nothing to pay becomes bonificada whatever they chose. */
 export const ESTADOS_IMPORTACION = [
   'pago_realizado',
   'pago_no_paga',

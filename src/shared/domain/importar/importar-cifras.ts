@@ -10,8 +10,9 @@ import { escribirCuantos } from '../comun/cantidad.ts';
 const CIFRAS_QUE_ALCANZAN = 6;
 
 /**
- * The digits of a number of four or more digits as spreadsheets export it: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'.
- * Other text is returned with its blanks tidied; null: the exponent form lost digits, or is no whole number.
+ * The digits of a number as spreadsheets export it: '33222111.0', '33222111,00', '3.3222111E7', '33,222,111.0'. Other text, also a number
+ * of up to three digits without exponent ('12.0'), is returned with its blanks tidied; null: the exponent form lost digits, or is no whole
+ * number.
  */
 export function cifrasDe(escrito: string): string | null {
   const texto = escrito.replace(/[\s\u200b\u2060\ufeff]+/g, ' ').trim();

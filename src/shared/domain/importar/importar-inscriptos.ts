@@ -226,7 +226,8 @@ function leerLinea<M extends ModalidadImportable>(
   const del_tutor = leerDocumento(de('tutor_documento'));
   const { documento } = leido;
   const identidad = {
-    // a document of digits only is a DNI, unless the line names another country; where the event takes no foreign documents, every one is
+    // where the event takes no foreign documents, every document is a DNI, even one with letters, which the rules then refuse; else a
+    // document of digits only is one, unless the line names another country
     tipo_documento:
       !exterior || (/^\d*$/.test(normalizarDocumento(documento)) && (pais ?? PAIS_PROPIO) === PAIS_PROPIO)
         ? ('dni' as const)

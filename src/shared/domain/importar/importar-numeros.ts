@@ -97,7 +97,8 @@ export function evaluarNumeros(
       return rechazar(textos.documento(escribirDocumento(documento)));
     if (suya && documento !== '' && !suya.documentos.includes(normalizarDocumento(documento)))
       return rechazar(textos.no_coinciden);
-    // a passport may have the digits of somebody else's DNI (regla importar-2)
+    // a passport may have the digits of somebody else's DNI: then the document alone does not tell which registration it is, and the line
+    // has to give the id (regla importar-2)
     if (!suya && conDocumento.length > 1) return rechazar(textos.de_varias(escribirDocumento(documento)));
     const inscripcion = suya ?? conDocumento[0];
     if (!inscripcion) return rechazar(textos.sin_quien);

@@ -14,7 +14,10 @@ export const plegarTitulo = (encabezado: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Opening words of a question in a form ('Por favor ingresá tu …'). All that they tell of the field is whether its number is asked. */
+/**
+ * Opening words of a question in a form ('Por favor ingresá tu …'). They are skipped when the title is compared with the names of fields;
+ * only a 'número' among them counts, as it shows that a number is asked for (pideNumero).
+ */
 const PREAMBULO =
   /^(?:(?:por favor|indica|indique|indicanos|ingresa|ingrese|escribi|escriba|elegi|elija|selecciona|seleccione|completa|complete|cual|es|que|tu|su|tus|el|la|los|de|del|numero|nro|n|no|direccion)\s+)+/;
 

@@ -70,7 +70,7 @@ export interface Hechos {
   devolvible: Centavos;
 }
 
-/** Why an encargo leaves this registration out; null: the encargo includes it. */
+/** Text for staff that says why an encargo leaves this registration out; null: the encargo includes it. */
 export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
   switch (hacer.tipo) {
     case 'marcar_pagada':
@@ -97,7 +97,8 @@ function noSePaga({ estado, total, pagado }: Hechos): string | null {
       : 'No debe nada.';
   if (!transicion(estado, { tipo: 'marca_pagada' }).ok) return enEstado(estado, 'no espera un pago');
   if (total <= pagado) return 'No debe nada.';
-  // staff let it in for free, mostly: only its ficha tells whether it owes the difference to a dearer modality
+  // A bonificada whose total is above what was paid: mostly staff let it in for free. Only its ficha tells whether instead it has to pay
+  // the difference to a dearer modality.
   return estado === 'pago_bonificado'
     ? 'Está bonificada: si debe una diferencia, registrala en su ficha.'
     : null;

@@ -3,7 +3,10 @@ import { escribirCuantos } from '../comun/cantidad.ts';
 
 /** Hours that a pending registration holds its place, unless others are given, such as the event's own (reglas inscripcion-5, pago-5). */
 export const HORAS_RESERVA = 48;
-/** Cash tickets: how many hours there are at least to pay one, and how many its money may take to be credited. */
+/**
+ * HORAS_TICKET: for how many hours at least a cash ticket can be paid. HORAS_ACREDITACION: how many hours the money may then take to be
+ * credited, unless the site's configuration says otherwise.
+ */
 export const HORAS_TICKET = 72;
 export const HORAS_ACREDITACION = 48;
 

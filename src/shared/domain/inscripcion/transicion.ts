@@ -41,7 +41,10 @@ export type SucesoPropio =
   | { tipo: 'vence'; evento_en_pie: boolean }
   /** staff release the place of a pending registration that looks fake */
   | { tipo: 'se_libera' }
-  /** somebody opened the link of a mail or began to pay: a short hold becomes an ordinary one (regla inscripcion-8) */
+  /**
+   * somebody opened the link of a mail or began to pay: a short hold becomes an ordinary one or, where there is nothing to pay, the
+   * registration becomes bonificada (regla inscripcion-8)
+   */
   | {
       tipo: 'se_prueba';
       total_cero: boolean;
@@ -63,14 +66,21 @@ export type SucesoPropio =
       tipo: 'aplica_cupon';
       total_cero: boolean;
       /** as in Cobro */ saldada: boolean;
-      /** true: the hold is a short one that nobody has proved, and no staff apply the coupon (regla inscripcion-8) */ sin_probar: boolean;
+      /**
+       * true: the hold is a short one, nobody has proved yet to be behind the registration, and it is not staff who apply the coupon. Then
+       * the registration stays pending although the coupon leaves nothing to pay, unless something was paid (regla inscripcion-8)
+       */
+      sin_probar: boolean;
     }
   /** All that was paid for the registration has been refunded, the last of it by hand. */
   | { tipo: 'reembolsa'; monto: Centavos }
   /** Of a registration that still waits to be paid in full, a payment recorded by hand was given back, in part or whole. */
   | {
       tipo: 'vuelve_parte';
-      /** end of the hold, where nothing is paid any more (null: it has no end); undefined: something is, and the hold stays as it is */
+      /**
+       * new end of the hold, where nothing is paid any more (null: it has no end); undefined: the hold stays as it is, since something is
+       * still paid, or since a payment at a desk was undone
+       */
       plazo: Date | null | undefined;
     }
   /** staff edit anything but the state */
@@ -337,7 +347,7 @@ function borrar(estado: Estado): Transicion<Efecto> {
 function marcarPagada(estado: Estado): Transicion<Efecto> {
   switch (estado) {
     case 'pago_pendiente':
-    // the registration was free; with another modality or a shirt it costs something now
+    // a bonificada that owes: it was free, and with another modality or a shirt it costs something now, but its state stayed the same
     case 'pago_bonificado':
       return pagada();
     case 'vencida':
@@ -410,7 +420,10 @@ function fijar(estado: Estado, fijado: Estado, cobro?: Cobro): Transicion<Efecto
   return a(nuevo, ...efectos);
 }
 
-/** Whether a registration in this state would be asked for its whole total again and lose its place, although something was paid for it. */
+/**
+ * Whether setting this state would make a registration pending of which something is paid. It would be asked again for what it paid
+ * online, and could lose its place when its new hold ends.
+ */
 export const volveriaAPagar = ({ estado, pagado }: { estado: Estado; pagado: Centavos }): boolean =>
   estado === 'pago_pendiente' && pagado > 0;
 

@@ -80,7 +80,7 @@ export type Noticia =
   | 'vuelve'
   /** the whole payment was refunded, and another one counts for the registration */
   | 'vuelve_y_hay_otro'
-  /** the status as it was, of a payment without effect: it was rejected, or staff closed its review */
+  /** the same status once more, of a payment without effect: it had been rejected or cancelled, or staff had closed its review */
   | 'repite_lo_cerrado';
 
 /** What happens to a payment (regla pago-7). */
@@ -154,7 +154,7 @@ export type EfectoPago =
   | { tipo: 'avisar_devolucion'; monto: Centavos; motivo: MotivoDevolucion }
   | { tipo: 'contar'; accion: AccionPago; monto: Centavos | null };
 
-/** Pass the news on to the registration's state machine, which answers by another movement of the payment. */
+/** Ask the registration's state machine about the news; it may answer by a movement: 'acredita', 'sobra' or 'hay_que_mirar'. */
 export interface ConsultaInscripcion {
   tipo: 'consultar_inscripcion';
 }

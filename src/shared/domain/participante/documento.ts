@@ -133,8 +133,9 @@ export function validarDocumentoCorregido(
 }
 
 /**
- * What a registered document looks like, without saying which it is: a DNI of 7 to 8 digits, a number of any other
- * length (members of a team may have one), or a passport and the like.
+ * The three forms of a registered document. The page for the apto is told the form alone, so that it can check what is typed without
+ * knowing the document. 'dni': 7 or 8 digits. 'numero': digits of any other length, as members of a team may have. 'otro': a passport and
+ * the like.
  */
 export const FORMAS_DOCUMENTO = ['dni', 'numero', 'otro'] as const;
 export type FormaDocumento = (typeof FORMAS_DOCUMENTO)[number];

@@ -46,7 +46,7 @@ export function sugerirDominio(
 }
 
 function masCercano(dominio: string, conocidos: readonly string[]): string | null {
-  // 'gmail' alone: the rest is still to be typed, or was forgotten.
+  // 'gmail' without '.com', which was forgotten or is still to be typed: 'gmail.com' is suggested
   const incompleto = conocidos.find((c) => !dominio.includes('.') && c.split('.')[0] === dominio);
   if (incompleto) return incompleto;
   let mejor: string | null = null;

@@ -25,7 +25,10 @@ export function edadParaEvento(
     : calcularEdad(nacimiento, fechaLocal(evento.fecha_hora));
 }
 
-/** Age on 31 December of the race's year: what `categoria_anio_calendario` is computed with. */
+/**
+ * Age on 31 December of the race's year. Whatever day the event takes ages on, each registration's `categoria_anio_calendario` is computed
+ * with it, beside its `categoria`.
+ */
 export function edadAnioCalendario(nacimiento: FechaCivil, fechaCarrera: Instante): number {
   return Number(fechaLocal(fechaCarrera).slice(0, 4)) - Number(nacimiento.slice(0, 4));
 }

@@ -34,8 +34,8 @@ export interface RemerasDePersona {
 }
 
 /**
- * A person's shirts as they will be stored: no size of a shirt that the modality does not give, and `con_remera` true only where it gives
- * shirts at all.
+ * A person's shirts as they will be stored: no size of a shirt that the modality does not give, nor of a paid one that the person does not
+ * ask for (`con_remera` false); and `con_remera` true only where the modality gives shirts at all.
  */
 export function remerasDe(
   evento: EventoRemeras,

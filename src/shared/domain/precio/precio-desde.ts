@@ -7,8 +7,8 @@ interface Precios {
 }
 
 /**
- * A race's lowest price, for its card and its page. `antes`: the words before the price ('Desde'); empty: none. Null: no modality is
- * active.
+ * What a race costs at least, as text for its card and its page. `antes`: the words before `precio`: 'Desde'; 'Sin cargo y desde' where
+ * some modalities are free, `precio` being then the lowest of the others; empty where all are free. Null: no modality is active.
  */
 export function precioDesde({
   precio_desde,

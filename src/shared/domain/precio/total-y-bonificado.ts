@@ -10,7 +10,7 @@ export interface DatosPrecio {
   porcentaje: number | null;
 }
 
-/** What a total consists of, all in cents. */
+/** What a total consists of: amounts in cents, and `porcentaje`, the coupon's discount in percent (null: no coupon). */
 export interface Precio {
   valor_normal: Centavos;
   porcentaje: number | null;

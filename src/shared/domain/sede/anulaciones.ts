@@ -37,5 +37,5 @@ export function anulada(operacion: Operacion): string | null {
   return esDe('anular', operacion) ? operacion.datos.operacion : null;
 }
 
-/** Reason stored with a hand-out that was undone by the button which the screen shows for some seconds afterwards. */
+/** Reason that an 'anular' has when it was written by the button 'Deshacer', which the screen shows for some seconds after a hand-out. */
 export const MOTIVO_DESHECHO = 'Deshecho en el momento';

@@ -27,9 +27,9 @@ export type Propuesta =
   /** the registrations in `a` get another number, `se_queda` keeps its own */
   | { accion: 'dar_otro_numero'; a: RefInscripcion[]; se_queda: RefInscripcion }
   /**
-   * a person has several registrations: `se_queda` stays; those in `sobran` are undone if desks made all of them, else the office cancels
-   * them. If the server refused some of all these, which are walk-ups then, mesa.ts offers to undo the refused ones instead; if it refused
-   * every one of these, the one in `se_queda` too, it offers nothing
+   * a person has several registrations: `se_queda` stays and those in `sobran` go: they are undone if desks made all of `sobran`, else the
+   * office cancels them. But where the server refused some of the registrations (walk-ups then), mesa.ts offers to undo the refused ones
+   * alone, which may be `se_queda` and not those in `sobran`; where it refused all of them, mesa.ts offers neither
    */
   | { accion: 'unir'; se_queda: RefInscripcion; sobran: RefInscripcion[] }
   /** more people than places: the organizer raises the limit, as the people are at the race already */

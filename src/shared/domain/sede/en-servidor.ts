@@ -74,8 +74,8 @@ export function loTiene(
  * Up to which number the server is known to have all of a puesto's operations: by its answer to this device or its acknowledgement,
  * whichever is later. A base that is later than both can only lower the number. Where two phones went on writing in one copied log, both
  * gave the same numbers to different operations: then only the numbers before the first of these count (regla sede-48).
- * @param cuenta true: the acknowledgement means the operations that this device has. False: this device may have other operations under
- *   the same numbers, so the acknowledgement can only lower the number
+ * @param cuenta whether a later acknowledgement may raise the number too. False: this device has, or may have, other operations than the
+ *   server under the same numbers, so the acknowledgement can only lower it
  * @param partida first number under which this device has two operations of that puesto; null: there is none
  */
 export function numeroEnServidor(

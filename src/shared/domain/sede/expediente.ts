@@ -98,7 +98,8 @@ export function plegarExpediente(
   const operaciones = titulares ? todas.filter((una) => !titulares.eraDeOtra(una)) : todas;
   const expediente = deBase ? desdeBase(ref, deBase, operaciones) : desdeAlta(operaciones, anulaciones);
   if (expediente) expediente.debe = deudaDe(expediente, base);
-  // an undone walk-up without a row in the snapshot: no row shows any of its operations
+  // An undone walk-up without a row in the snapshot: no row shows its operations, so all of them are applied here, also those that
+  // `aplicadas` names.
   const sola = deBase === undefined && expediente?.alta_anulada === true;
   // most registrations have no operations
   if (!expediente || operaciones.length === 0) return expediente;
@@ -474,8 +475,8 @@ const esDeNumero = (una: Operacion): una is DeNumero =>
 
 /**
  * Takes back an undone operation that the server's snapshot still includes. A number, a chip or a field gets the value that the server puts
- * there once the undoing reaches it; where it was changed again since, it stays. Undoing a payment makes the registration wait for payment;
- * the server leaves who paid online as paid, which a device cannot tell.
+ * there once the undoing reaches it; where it was changed again since, it stays. Where less than the total stays paid once a payment is
+ * undone, the registration waits for payment again; the server leaves who paid online as paid, which a device cannot tell.
  */
 function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
   const { expediente: en, personas } = sobre;

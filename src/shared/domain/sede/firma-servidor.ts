@@ -27,7 +27,8 @@ export async function firmoElServidor(
 /**
  * Beginning of what the server signs with an answer (regla sede-52): it names the call, and the answer's text follows. So the
  * signature cannot serve for another call, phone or moment, nor for the event's registrations, whose text begins with a brace.
- * What `baja` gives is signed by itself: the answer to that call is a refusal, whose text is not signed.
+ * `baja` is the exception: nothing follows it. It is signed where the server refuses the call of `admision`, as the puesto was taken off;
+ * the refusal's own text is not signed.
  */
 export const respuestaA = {
   intercambio: (a: { evento_id: number; puesto_id: string; reto: string }): string =>
@@ -44,7 +45,10 @@ export const respuestaA = {
     `largada sede baja admision ${a.admision} reto ${a.reto}\n`,
 };
 
-/** Whether the server signed this text as the answer that `a` names, one of `respuestaA`. */
+/**
+ * Whether the server signed this text as its answer to one call, or signed `a` alone where the text is empty (`baja`).
+ * @param a the beginning that names the call, as a function of `respuestaA` gives it
+ */
 export const firmoRespuesta = (
   a: string,
   { texto, firma }: TextoFirmado,

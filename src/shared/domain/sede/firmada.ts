@@ -97,7 +97,7 @@ async function nombraBien(operacion: Operacion): Promise<boolean> {
   return esIdDe(operacion.evento_id, puesto_id, clave_publica);
 }
 
-/** The operation, or what is wrong with it. */
+/** Reads and verifies a signed text as abrirFirmada does; where something is wrong with it, only tells what, without the `cabecera`. */
 export async function leerFirmada(
   firmada: Firmada,
   claveDe: (puesto_id: string) => Clave | undefined,

@@ -178,7 +178,7 @@ export function leerOperacion(dato: unknown): Operacion | null {
   if (DE_INSCRIPCION.has(tipo) && !comoInscripcion(sujeto)) return null;
   if ((tipo === 'admitir' || tipo === 'expulsar') && sujeto !== 'mesa') return null;
   if (tipo === 'alta' && sujeto !== `a${String(dato['id'])}`) return null;
-  return conTextosLimpios(dato as unknown as Operacion); // the cast: the lines above have checked every field
+  return conTextosLimpios(dato as unknown as Operacion); // the cast: all is checked above but an alta's `mas`, which its readers check
 }
 
 /** The operation in a text whose signature was verified before; null: none that this release knows. */

@@ -4,7 +4,10 @@ import type { Operacion, RefPersona } from './operacion.ts';
 /** A place that passed from one person to another: the registration and the id of the person's row stay the same. */
 export interface Traspaso {
   persona_id: number;
-  /** name of who had the place until then; empty: their data were suppressed, or nobody reads the name (listarTraspasosDe at the server) */
+  /**
+   * name of who had the place until then; empty: their data were suppressed, or the server judges an operation, for which it does not look
+   * the name up (listarTraspasosDe)
+   */
   de: string;
   /** when, by the server's clock, ISO 8601 */
   at: string;

@@ -20,7 +20,10 @@ export const esDeNadie = (sujeto: string): sujeto is DeNadie =>
 /** Pesos with at most two decimals, as everywhere on the wire. */
 type Pesos = number;
 
-/** The data of a person that a desk sees and may correct: only what handing out a kit needs. */
+/**
+ * The fields of a person that every desk sees and may correct, as handing out a kit needs them. Desks also see the size of a second
+ * shirt, and both see and correct the answers to the custom fields that the event shows at them.
+ */
 export const CAMPOS_FICHA = [
   'documento',
   'nombre',
@@ -172,7 +175,7 @@ interface Comun {
    */
   visto: readonly string[];
   /**
-   * How many places of the registration had passed to another person, as far as the puesto knew (lugar-que-paso-a-otro.ts);
+   * How many times a place of the registration had passed to another person, as far as the puesto knew (lugar-que-paso-a-otro.ts);
    * absent: the puesto did not know, an earlier release wrote the operation, or it is about no registration.
    */
   traspasos?: number | undefined;

@@ -237,8 +237,8 @@ function contarTelefono({
 }
 
 /**
- * Text for a refused transfer of numbers: what that means for who has them in hand. Without it, who directs would not know
- * whether there is anything to decide.
+ * What who directs reads of a transfer of numbers that the server refused: it does not count, but the numbers that the receiving puesto
+ * has given out already stay valid while nobody else has them. Without it, who directs would not know whether there is anything to decide.
  */
 const PASE_RECHAZADO =
   'El pase no cuenta. Los números que ya dio quien los recibió valen mientras no los tenga nadie más: podés darlo por visto.';

@@ -167,7 +167,10 @@ export class Sede {
     return this.#deCaja.get(puesto_id) ?? [];
   }
 
-  /** Whether the server's rows show an operation already. */
+  /**
+   * Whether the server, as far as its snapshot tells, has carried an operation out or taken it in without effect. False too: the server
+   * refused it.
+   */
   aplicada(id: string): boolean {
     return this.#base.aplicadas.has(id);
   }
@@ -180,7 +183,7 @@ export class Sede {
     return anulacionDe(operacion, this.#anulaciones);
   }
 
-  /** Whether the server has settled an operation: its rows show what became of it, also where the server refused it. */
+  /** Whether the server, as far as its snapshot tells, has carried an operation out, taken it in without effect or refused it. */
   #decidida(id: string): boolean {
     return this.#base.aplicadas.has(id) || this.#base.rechazos.has(id);
   }
@@ -406,7 +409,7 @@ export class Sede {
   /**
    * If a decision discards all that this operation's phone did, and holds for this operation, files the decision among what undoes the
    * operation; if not, takes the decision out of that list. The decision does not hold for an operation that somebody who directs had
-   * registered all the same, nor for one that the server's rows do not show yet.
+   * registered all the same, nor for one that is not in the snapshot's `aplicadas`.
    * @returns whether something was filed or taken out: the operation has to be counted anew
    */
   #descartar = (operacion: Operacion): boolean => {
@@ -421,7 +424,10 @@ export class Sede {
     return true;
   };
 
-  /** Whether who directs decided to register this operation although its phone had been taken off, and the server has done so. */
+  /**
+   * Whether somebody who directs decided to register this operation although its phone had been taken off, and the server has carried that
+   * decision out. The server may have refused the operation again since, by its usual rules.
+   */
   #seRegistroIgual({ id }: Operacion): boolean {
     return (this.#resoluciones.get(`efecto_rechazado|${id}`) ?? []).some(
       (una) => esDe('resolver', una) && una.datos.decision === REGISTRAR_IGUAL && this.aplicada(una.id),

@@ -11,7 +11,10 @@ import type { Sede } from './sede.ts';
  */
 export const MARGEN_DEL_CODIGO_MS = 60_000;
 
-/** A registration that the device has, by its signed code, which is later than the device's data. */
+/**
+ * A registration of the device's data, corrected by its signed code, which is later than the data: `expediente` is a copy with the place,
+ * payment and bib that the code tells.
+ */
 export interface SegunCodigo {
   expediente: Expediente;
   /** what the code says that the data do not */
@@ -52,7 +55,7 @@ export function segunCodigo(
   if (vale || pago) {
     expediente.state = 'pago_realizado';
     expediente.debe = deudaDe(expediente, base);
-    // the payment that the code vouches for is not among `cobros`: what was paid is computed from what is owed
+    // the code shows a success, but not how much was paid, and `cobros` lacks it: all but what is still owed is taken to be paid
     expediente.pagado = en.total - expediente.debe;
   }
   const da = en.numero === null && !seQuitoNumero ? numero : null;

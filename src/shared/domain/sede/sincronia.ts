@@ -6,7 +6,7 @@ export interface Oido {
   /** when this device last heard of that puesto, in ms of its own clock; null: never */
   oido_at: number | null;
   revocado: boolean;
-  /** true: this very device, under a puesto that it was before */
+  /** true: this very device, under an earlier puesto of its own or an admission that came to nothing */
   de_aca?: boolean;
 }
 
@@ -36,7 +36,7 @@ const NOMBRADOS = 2;
  * min · 4 sin entregar al servidor'.
  */
 export function lineaDeSincronia({ vecinos, sin_entregar, servidor_at, ahora }: Sincronia): string {
-  // a former puesto of this very device is never heard of any more: the line of text would name it for ever
+  // nothing is ever heard of a puesto that stands for this very device (`de_aca`): the line of text would name it for ever
   const cuentan = vecinos.filter(({ revocado, de_aca }) => !revocado && !de_aca);
   const alDia = cuentan.filter(({ oido_at }) => oido_at !== null && edad(oido_at, ahora) < AL_DIA_MS);
   const lejos = cuentan
@@ -80,7 +80,11 @@ const enLetras = (n: number, uno: string, varios: string): string =>
 
 export const SIN_DATOS = 'Este teléfono todavía no tiene los datos de la carrera.';
 
-/** How old the snapshot of the registrations is: 'Los datos son de hace tres días.'. @param base_at null: there is none */
+/**
+ * How long ago this device's data of the race were last up to date: 'Los datos son de hace tres días.'.
+ * @param base_at that moment (datosAlDia): when the snapshot came, or a later answer of the server; null: the device has no data, or cannot
+ * open them now
+ */
 export function edadDeLosDatos(base_at: number | null, ahora: number): string {
   if (base_at === null) return SIN_DATOS;
   const ms = edad(base_at, ahora);

@@ -43,7 +43,8 @@ const POCAS = 5;
 
 /**
  * Whether there is enough of something for those who still come (regla sede-46). 'de_mas': more was handed out than there was.
- * 'no_alcanza': less is left than people still come for. 'pocas': enough is left, but POCAS at most. null: enough.
+ * 'no_alcanza': less is left than people still come for. 'pocas': enough is left, but POCAS at most, and
+ * people still come. null: enough.
  */
 export type Escasez = 'de_mas' | 'no_alcanza' | 'pocas' | null;
 

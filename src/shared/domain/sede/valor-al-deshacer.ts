@@ -7,7 +7,8 @@ export interface ComoPone<O> {
 /**
  * The value that undoing one of several operations on the same thing (a number, one field of a person) puts back: that of the last
  * other one that counts, or else the value from before them all. Device and server both go by it.
- * @param todas the other ones, undone ones too, in the order of the race day
+ * @param todas the other ones that the server has carried out or taken in without effect, undone ones too, in the order of the race day;
+ * on a device as far as its snapshot tells
  * @param valen those of them that were not undone
  */
 export function valorAlDeshacer<O>(

@@ -3,7 +3,7 @@ import { BASE_VACIA } from '../base.ts';
 import type { DatosPorTipo, FichaPersona, OperacionDe, Sujeto, TipoOperacion } from '../operacion.ts';
 import type { EstadoSede } from '../sede.ts';
 
-/** Made-up people and operations for the tests of the race day. */
+/** A made-up person for the tests of the race day, with `cambios` in place of the usual values. */
 export const ficha = (documento: string, cambios: Partial<FichaPersona> = {}): FichaPersona => ({
   documento,
   nombre: 'Ana',
