@@ -60,32 +60,35 @@ describe('places', () => {
   it('are taken again for a payment that came late, once', async () => {
     const { id } = await justa();
     await tx((t1) => liberar(t1, id, 'vencida'));
-    expect(await tx((t1) => reinstalar(t1, id))).toBe(true);
-    expect(await tx((t1) => reinstalar(t1, id))).toBe(true);
+    expect(await tx((t1) => reinstalar(t1, id))).toBe('hecha');
+    expect(await tx((t1) => reinstalar(t1, id))).toBe('hecha');
     expect(await cuentas()).toEqual(TODO);
     const [row] = await db().select().from(t.inscripciones);
     expect(row).toMatchObject({ state: 'pago_realizado', viva: true });
     expect((await db().select().from(t.personas))[0]?.viva).toBe(true);
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['the place', () => db().update(t.cupos_evento).set({ ocupados: 1 })],
-    ['the modality', () => db().update(t.cupos_modalidad).set({ ocupados: 1 })],
-    ['the shirt', () => db().update(t.remeras).set({ usadas: 1 })],
-    ['the coupon use', () => db().update(t.cupones).set({ usos: 1 })],
-  ])('stay free when %s is taken by somebody else, and the transaction goes on', async (_, ocupar) => {
-    const { id } = await justa();
-    await tx((t1) => liberar(t1, id, 'vencida'));
-    await ocupar();
-    const antes = await cuentas();
-    await tx(async (t1) => {
-      expect(await reinstalar(t1, id)).toBe(false);
-      await t1.update(t.inscripciones).set({ nombre: 'sigue' }).where(eq(t.inscripciones.id, id));
-    });
-    expect(await cuentas()).toEqual(antes);
-    const [row] = await db().select().from(t.inscripciones);
-    expect(row).toMatchObject({ state: 'vencida', viva: false, nombre: 'sigue' });
-  });
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['the place', 'evento_completo', () => db().update(t.cupos_evento).set({ ocupados: 1 })],
+    ['the modality', 'modalidad_completa', () => db().update(t.cupos_modalidad).set({ ocupados: 1 })],
+    ['the shirt', 'talle_agotado', () => db().update(t.remeras).set({ usadas: 1 })],
+    ['the coupon use', 'cupon_agotado', () => db().update(t.cupones).set({ usos: 1 })],
+  ])(
+    'stay free when %s is taken by somebody else, and the transaction goes on',
+    async (_, motivo, ocupar) => {
+      const { id } = await justa();
+      await tx((t1) => liberar(t1, id, 'vencida'));
+      await ocupar();
+      const antes = await cuentas();
+      await tx(async (t1) => {
+        expect(await reinstalar(t1, id)).toBe(motivo);
+        await t1.update(t.inscripciones).set({ nombre: 'sigue' }).where(eq(t.inscripciones.id, id));
+      });
+      expect(await cuentas()).toEqual(antes);
+      const [row] = await db().select().from(t.inscripciones);
+      expect(row).toMatchObject({ state: 'vencida', viva: false, nombre: 'sigue' });
+    },
+  );
 
   it('stay free when the person registered anew meanwhile', async () => {
     const { evento, ana, id } = await justa();
@@ -95,7 +98,7 @@ describe('places', () => {
     await db().update(t.remeras).set({ stock: 5 });
     await db().update(t.cupones).set({ max_usos: 5 });
     expect((await inscribir(evento.modalidad.id, ana)).status).toBe(201);
-    expect(await tx((t1) => reinstalar(t1, id))).toBe(false);
+    expect(await tx((t1) => reinstalar(t1, id))).toBe('otra_inscripcion');
     expect(await cuentas()).toEqual(TODO);
   });
 });

@@ -281,6 +281,28 @@ describe('exchanging with the server', () => {
     expect(Math.round(((dos.estado().servidor_at ?? 0) - (vecino?.oido_at ?? 0)) / 60_000)).toBe(60);
   });
 
+  // If this breaks, the tablero calls a phone's data old although nothing changed since they came; or a desk trusts payments and numbers of
+  // yesterday, as the server did answer but the changed data could not be fetched.
+  it('the data count as present by each answer that says so, and by no other', async () => {
+    const HORA = 3_600_000;
+    const inicio = Date.now();
+    const reloj = vi.spyOn(Date, 'now');
+    const alDia = async (horas: number, puerto = servidor.puerto()) => {
+      reloj.mockReturnValue(inicio + horas * HORA);
+      await uno.intercambiar(puerto);
+      return ((uno.estado().al_dia_at ?? 0) - inicio) / HORA;
+    };
+    expect(uno.estado().al_dia_at).toBeNull();
+    expect(await alDia(0)).toBe(0);
+    expect(await alDia(1)).toBe(1);
+    servidor.cambiarBase(base({ inscripciones: [inscripcion(1, { numero: 77 })] }));
+    const sinBase = { ...servidor.puerto(), traerBase: () => Promise.reject(new Error('cut')) };
+    expect(await alDia(2, sinBase)).toBe(1);
+    expect((await abrir()).estado().al_dia_at).toBe(inicio + HORA);
+    expect(await alDia(3)).toBe(3);
+    reloj.mockRestore();
+  });
+
   describe('that a puesto was taken off', () => {
     const deBaja = () => uno.estado().vecinos.map(({ nombre, revocado }) => [nombre, revocado]);
 

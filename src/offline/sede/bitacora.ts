@@ -627,6 +627,7 @@ export class Bitacora {
       perdidas: this.#perdidasDelServidor(respuesta),
       acuse: {
         ...{ vector: respuesta.vector, at: ahora },
+        ...(respuesta.base.cursor !== null && !respuesta.base.cambio && { al_dia_at: ahora }),
         ...{ servidor_at, tenia },
         ...(acuse && { firmado: acuse.firmado }),
       },

@@ -20,6 +20,11 @@ export interface EstadoBitacora {
   cerradas: number;
   /** when the snapshot here came, by this device's clock, ms; null: none is here, or it cannot be opened now */
   base_at: number | null;
+  /**
+   * when the snapshot here was last known to be the server's present one, by this device's clock, ms: when it came, or a later answer that
+   * said so; null: as in `base_at`
+   */
+  al_dia_at: number | null;
   /** the snapshot as JSON, with the event's texts and prices, and all changes that came since laid over it; null: as in `base_at` */
   base_texto: string | null;
   /** when the server last answered an exchange, by this device's clock, ms; null: never */
@@ -117,6 +122,7 @@ export function retratar(
     adjuntos_sin_entregar: m.adjuntos_sin_entregar,
     cerradas: m.cerradas().size,
     base_at: m.base?.recibida_at ?? null,
+    al_dia_at: m.base ? Math.max(m.base.recibida_at, m.acuse.al_dia_at ?? 0) : null,
     base_texto: m.base?.texto ?? null,
     servidor_at: m.acuse.at,
     dicho_at: dichoAt(m),

@@ -271,6 +271,11 @@ export interface Acuse {
   /** when the server last answered, by this device's clock, ms; null: never */
   at: number | null;
   /**
+   * when the server last answered that the base here is the present one, by this device's clock, ms; absent: never, or an earlier release
+   * wrote the row. An answer that announces another base does not count, nor one to a puesto that gets none
+   */
+  al_dia_at?: number;
+  /**
    * the moment of the acknowledgement in that answer or, where it brought none that this device could verify, of the answer itself, by the
    * server's clock, ms; absent: an earlier release wrote the row, or the server never answered
    */
@@ -291,7 +296,7 @@ export interface Acuse {
  * What an answer of the server tells for the event's Acuse. `tenia`: the moments, by the server's clock, ms, of the texts signed by the
  * server that this device held when it asked.
  */
-export interface AcuseDicho extends Pick<Acuse, 'vector' | 'at' | 'firmado'> {
+export interface AcuseDicho extends Pick<Acuse, 'vector' | 'at' | 'al_dia_at' | 'firmado'> {
   servidor_at: number;
   tenia: readonly number[];
 }

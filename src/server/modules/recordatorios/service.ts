@@ -73,7 +73,13 @@ async function leer(ctx: Contexto, db: Executor, evento_id: number): Promise<Res
       fecha_confirmada: evento.fecha_confirmada,
       visible: evento.visible,
       fin_de_impagas: evento.usa_pago_online
-        ? isoConOffset(finDeReservas(evento.fin_inscripcion, evento.duracion_inscripcion_pendiente))
+        ? isoConOffset(
+            finDeReservas(
+              evento.fin_inscripcion,
+              evento.duracion_inscripcion_pendiente,
+              ctx.config.horasAcreditacionEfectivo,
+            ),
+          )
         : null,
     },
     motivo: motivoSinRecordatorios(evento, ahora),

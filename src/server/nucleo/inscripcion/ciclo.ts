@@ -19,7 +19,7 @@ import { lineaDe, type Movida } from './ciclo-auditoria.ts';
 import { esDeLugar, esDePago, hacer, hacerConPago, type ManosDePago } from './ciclo-efectos.ts';
 import { actualizar } from './ciclo-repository.ts';
 import type { Columnas, ColumnasConPlazo, Inscripcion } from './ciclo-tipos.ts';
-import { cambiarUso, intentarReinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
+import { cambiarUso, reinstalar, liberar, soltarUso, trasladar } from './lugares.ts';
 import { bloquearInscripcion } from './service.ts';
 import { conflictoLugar, type MotivoNoReinstala } from './sin-lugar.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
@@ -165,12 +165,12 @@ async function escribir(
   await causa.personas?.();
   const columnas = columnasTras(causa, antes.state, estado);
   if (lugar === 'ocupar_lugar' && ocupaLugar(estado)) {
-    // The new state is not written here: intentarReinstalar writes it once it has taken the place, so that a registration that finds no
-    // place keeps its state. intentarReinstalar also sets `vence_at` to null, except where the new state is pending: then it leaves
+    // The new state is not written here: reinstalar writes it once it has taken the place, so that a registration that finds no
+    // place keeps its state. reinstalar also sets `vence_at` to null, except where the new state is pending: then it leaves
     // `vence_at` alone, and the new end of the hold is written here, before.
     const otras: ColumnasConPlazo = estado === 'pago_pendiente' ? columnas : (causa.columnas ?? {});
     if (Object.keys(otras).length > 0) await actualizar(tx, id, otras, ahora);
-    return intentarReinstalar(tx, id, estado, ahora);
+    return reinstalar(tx, id, estado, ahora);
   }
   const cambios = {
     ...columnas,

@@ -52,25 +52,15 @@ export async function liberar(
 }
 
 /**
- * Takes again what a dead registration held, as for a payment that came late (regla inscripcion-6). All or nothing and without breaking
- * the caller's transaction: false when a place, a shirt or one of its documents is taken by now, its coupon has no use left, or there is
- * no such registration. True at once for one that is still live (its state is left alone then).
+ * Takes again what a dead registration held, as for a payment that came late (regla inscripcion-6). All or nothing, and without breaking
+ * the caller's transaction: returns 'hecha', or why it could not be taken, as a place, a shirt or one of its documents is taken by now, or
+ * its coupon has no use left. 'hecha' at once for one that is still live (its state is left alone then).
  */
 export async function reinstalar(
   tx: Tx,
   inscripcion_id: number,
   state: EstadoVivo = 'pago_realizado',
   ahora: Date = new Date(),
-): Promise<boolean> {
-  return (await intentarReinstalar(tx, inscripcion_id, state, ahora)) === 'hecha';
-}
-
-/** As `reinstalar`: takes again what a dead registration held. Returns 'hecha', or why it could not be taken. */
-export async function intentarReinstalar(
-  tx: Tx,
-  inscripcion_id: number,
-  state: EstadoVivo,
-  ahora: Date,
 ): Promise<'hecha' | MotivoNoReinstala> {
   const ocupacion = await leerOcupacion(tx, inscripcion_id);
   if (!ocupacion) return 'no_existe';

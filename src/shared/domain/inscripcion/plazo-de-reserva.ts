@@ -24,8 +24,11 @@ export function vencimientoConTicket(
 }
 
 /** When the hold of the last one has ended who registered online in time: one of `horas`, or that of a ticket, which ends by the close. */
-export const finDeReservas = (fin_inscripcion: Instante, horas: number): Date =>
-  sumarHoras(fin_inscripcion, Math.max(horas, HORAS_ACREDITACION));
+export const finDeReservas = (
+  fin_inscripcion: Instante,
+  horas: number,
+  horas_acreditacion: number = HORAS_ACREDITACION,
+): Date => sumarHoras(fin_inscripcion, Math.max(horas, horas_acreditacion));
 
 /** Milliseconds left of a hold, 0 once it ended: for the countdown on screen. */
 export function restante(vence: Instante, ahora: Date): number {

@@ -82,8 +82,8 @@ export const SIN_DATOS = 'Este teléfono todavía no tiene los datos de la carre
 
 /**
  * How long ago this device's data of the race were last up to date: 'Los datos son de hace tres días.'.
- * @param base_at that moment (datosAlDia): when the snapshot came, or a later answer of the server; null: the device has no data, or cannot
- * open them now
+ * @param base_at that moment: when the snapshot came, or a later answer of the server that said that it is the present one; null: the device
+ * has no data, or cannot open them now
  */
 export function edadDeLosDatos(base_at: number | null, ahora: number): string {
   if (base_at === null) return SIN_DATOS;

@@ -11,7 +11,6 @@ import { usePuesto } from '../puesto.ts';
 import { accesoAhora, dudaDelReloj } from './fin-del-puesto.ts';
 import { EnlaceACerca } from './enlace-a-cerca.tsx';
 import { estaAlHabla, useFin } from './linea-sincronia.tsx';
-import { datosAlDia } from './medir.ts';
 import { PantallaPrendida } from './pantalla-prendida.tsx';
 import letra from '../../../ui/letra.module.css';
 import orden from '../../../ui/orden.module.css';
@@ -57,14 +56,14 @@ export function AvisosDelPuesto() {
   const fin = useFin();
   const ahora = useAhora();
   if (simulacro) return null;
-  const alDia_at = datosAlDia(estado);
+  const { al_dia_at } = estado;
   const { aviso } = mensajesSede;
   const negada = enPie && negativaDeSesion(enPie.acceso);
   return (
     <div className={`${orden.apilado2} ${css.avisos}`}>
-      {(alDia_at === null || ahora - alDia_at >= DIA_MS) && (
+      {(al_dia_at === null || ahora - al_dia_at >= DIA_MS) && (
         <p className={`${letra.l700} ${tonos.aviso} ${css.edad}`} role="status">
-          {edadDeLosDatos(alDia_at, ahora)}
+          {edadDeLosDatos(al_dia_at, ahora)}
         </p>
       )}
       {base?.evento.estado === 'cancelado' && (

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Sede } from '../../../../shared/domain/sede/sede.ts';
 import { base, inscripcion } from '../../../../shared/domain/sede/apoyo/mundo.ts';
-import { crearAptitud, medirPuesto } from './medir.ts';
+import { crearAptitud } from './medir.ts';
 
 // If this breaks, a hand-out waits for a camera to answer, or who directs never learns how ready a phone is. regla sede-56
 it('tells how the device is without ever waiting for it, and nobody’s name', async () => {
@@ -12,7 +12,7 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   const sede = new Sede(base({ inscripciones: [inscripcion(1), inscripcion(2, { state: 'cancelada' })] }));
   const bitacora = {
     cofre: () => null,
-    estado: () => ({ sede, base_at: Date.now() - 60_000, servidor_at: null, desvio: 1500 }),
+    estado: () => ({ sede, al_dia_at: Date.now() - 60_000, desvio: 1500 }),
   } as unknown as Parameters<typeof crearAptitud>[0]; // cast: crearAptitud reads only these fields of a log
   const permiso = { tipo: 'admitido' as const, token: 'a', vence_at: 1 };
   const aptitud = crearAptitud(bitacora, () => ({ permiso, claves: [] }));
@@ -30,14 +30,4 @@ it('tells how the device is without ever waiting for it, and nobody’s name', a
   ahora.mockReturnValue(AHORA + 3_600_000);
   expect(aptitud()).toBeUndefined();
   expect(await vi.waitFor(() => aptitud() ?? Promise.reject(new Error('not yet')))).toBeDefined();
-});
-
-// If this breaks, the tablero calls a phone's data old although the phone asks the server all day: nobody has registered meanwhile, so the
-// server had nothing newer to send.
-it('counts the age of the data from the last answer of the server, changed or not', () => {
-  const sede = new Sede(base({ inscripciones: [] }));
-  const de = { sede, desvio: 0, base_at: 1_000, servidor_at: 90_000 };
-  expect(medirPuesto(de).base_at).toBe(90_000);
-  expect(medirPuesto({ ...de, servidor_at: null }).base_at).toBe(1_000);
-  expect(medirPuesto({ ...de, base_at: null }).base_at).toBeNull();
 });

@@ -117,26 +117,16 @@ export function crearAptitud(
   };
 }
 
-type DelEstado = Pick<EstadoBitacora, 'base_at' | 'servidor_at' | 'desvio' | 'sede'>;
-
-/**
- * Until when this device's data count as up to date, ms by its clock; null: it has no data, or cannot open them now. Each answer of the
- * server to an exchange counts, also where it gave no data (the puesto waits to be admitted) or the changed ones could not be fetched.
- */
-export const datosAlDia = ({
-  base_at,
-  servidor_at,
-}: Pick<DelEstado, 'base_at' | 'servidor_at'>): number | null =>
-  base_at === null ? null : Math.max(base_at, servidor_at ?? 0);
+type DelEstado = Pick<EstadoBitacora, 'al_dia_at' | 'desvio' | 'sede'>;
 
 /** `personas`: those who hold a place, as the desks and the office count them. */
 export function medirPuesto({
+  al_dia_at,
   desvio,
   sede,
-  ...de
 }: DelEstado): Pick<Medido, 'base_at' | 'desvio' | 'personas'> {
   let personas = 0;
   for (const en of sede.estado().expedientes.values())
     if (ocupaLugar(en.state)) personas += en.personas.length;
-  return { base_at: datosAlDia(de), desvio, personas };
+  return { base_at: al_dia_at, desvio, personas };
 }
