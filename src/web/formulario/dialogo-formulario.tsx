@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
-import { Boton } from '../ui/boton.tsx';
+import { Boton, type TonoBoton } from '../ui/boton.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 import piezas from '../ui/piezas.module.css';
 import { Forma, type EstadoDeForma } from './forma.tsx';
@@ -11,7 +11,7 @@ interface Props extends EstadoDeForma {
   onCerrar: () => void;
   /** text of the submit button, and its text while the call is in progress */
   enviar?: readonly [texto: string, mientras: string];
-  clase_enviar?: string | undefined;
+  tono_enviar?: TonoBoton;
   /** true: disables the submit button: something needed is missing */
   impedido?: boolean;
   /** buttons instead of the one submit button */
@@ -62,7 +62,12 @@ export function DialogoFormulario(props: Props) {
       acciones={
         <>
           {props.acciones ?? (
-            <Boton type="submit" form={id} clase={props.clase_enviar} disabled={impedido || enviando}>
+            <Boton
+              type="submit"
+              form={id}
+              tono={props.tono_enviar ?? 'primario'}
+              disabled={impedido || enviando}
+            >
               {enviar[enviando ? 1 : 0]}
             </Boton>
           )}

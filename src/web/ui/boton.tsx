@@ -7,8 +7,11 @@ import {
 } from 'react';
 import css from './boton.module.css';
 
-/** acento: for the main act at a place, such as to register, to pay or to hand out a kit; at most one per card, panel or dialog. */
-export type TonoBoton = 'primario' | 'acento' | 'contorno' | 'tenue';
+/**
+ * acento: for the main act at a place, such as to register, to pay or to hand out a kit; at most one per card, panel or dialog. peligro: for
+ * what hurts, such as to delete or to give money back.
+ */
+export type TonoBoton = 'primario' | 'acento' | 'contorno' | 'tenue' | 'peligro';
 
 interface Aspecto {
   tono?: TonoBoton;

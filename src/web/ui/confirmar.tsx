@@ -44,7 +44,7 @@ export function Confirmar({ titulo, confirmar, children, onConfirmar, onCerrar }
               No, volver
             </Boton>
           </form>
-          <Boton clase={css.peligro} ancho onClick={onConfirmar}>
+          <Boton tono="peligro" ancho onClick={onConfirmar}>
             {confirmar}
           </Boton>
         </div>

@@ -78,7 +78,7 @@ export function Rechazar({ borrador: { motivo }, ocupado, enLinea, porMail, onEs
           : 'No dejó email: decíselo vos, y pasale su link para enviar otro apto.'}
       </p>
       <div className={css.botones}>
-        <Boton type="submit" clase={css.peligro} aria-disabled={!enLinea}>
+        <Boton type="submit" tono="peligro" aria-disabled={!enLinea}>
           {ocupado ? 'Rechazando…' : porMail ? 'Rechazar y avisarle' : 'Rechazar'}
         </Boton>
         <Boton tono="contorno" onClick={() => onEscribir({ rechazando: false })}>

@@ -47,7 +47,7 @@ export function BarraDecision(props: PropsBarra) {
       )}
       {rechazando && (
         <div className={css.decidir}>
-          <Boton clase={css.peligro} disabled={quieta} onClick={props.onRechazar}>
+          <Boton tono="peligro" disabled={quieta} onClick={props.onRechazar}>
             {decidiendo ? 'Rechazando…' : 'Sí, rechazar'}
           </Boton>
           <Boton tono="contorno" disabled={decidiendo} onClick={props.onDesistir}>

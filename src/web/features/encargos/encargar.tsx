@@ -86,7 +86,7 @@ export function Encargar({ evento_id, pedido, onEncargar, onCerrar }: Props) {
       edita={null}
       enviar={[van === 0 ? TITULOS_ENCARGO[tipo] : VERBOS[tipo](van), 'Empezando…']}
       impedido={van === 0 || previo.isFetching}
-      clase_enviar={tipo === 'reembolsar' ? css.peligro : undefined}
+      tono_enviar={tipo === 'reembolsar' ? 'peligro' : 'primario'}
       fallo={<AvisoFallo error={guardado.fallo ?? previo.error} />}
       sinGuardar={escrito !== inicial}
       onCerrar={onCerrar}

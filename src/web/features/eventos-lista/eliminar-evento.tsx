@@ -47,7 +47,7 @@ export function EliminarEvento({ evento, onCerrar, onBorrar }: Props) {
       tono="error"
       edita={null}
       enviar={['Eliminar', 'Eliminando…']}
-      clase_enviar={css.peligro}
+      tono_enviar="peligro"
       enviando={borrar.isPending}
       fallo={<AlertaFallo error={borrar.error} vez={borrar.submittedAt} />}
       // the name typed to confirm is no unsaved change

@@ -65,7 +65,7 @@ export function Reembolsar({ pago, onHacer, onFallar, onCerrar }: Props) {
       {...guardado.dialogo}
       edita={null}
       enviar={['Sí, devolver', 'Devolviendo…']}
-      clase_enviar={css.peligro}
+      tono_enviar="peligro"
       cancelar="No, volver"
       fallo={<AvisoFallo error={guardado.fallo} titulo={mensajesInscripcion.error_inscripcion} />}
       sinGuardar={enParte || motivo !== ''}

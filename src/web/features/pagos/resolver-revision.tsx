@@ -65,7 +65,7 @@ export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCe
             {computa ? 'Dejarlo como está' : 'Aceptar el pago'}
           </Boton>
           {!(computa && queda > 0) && (
-            <Boton clase={css.peligro} disabled={decidir.isPending} onClick={decide('devolver')}>
+            <Boton tono="peligro" disabled={decidir.isPending} onClick={decide('devolver')}>
               {textoDevolver(pago)}
             </Boton>
           )}

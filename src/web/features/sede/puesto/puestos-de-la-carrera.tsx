@@ -66,7 +66,7 @@ function Pendiente({ puesto: { entrega } }: { puesto: Puesto }) {
     <>
       {lleva > 0 && (
         <p>
-          {lleva === 1
+          {lleva === 1 && faltan.length === 0
             ? 'La que falta la lleva este teléfono.'
             : `Este teléfono lleva ${lleva} de las que faltan.`}
         </p>
