@@ -125,7 +125,10 @@ export async function intercambiarCon(puerto: Puerto, propio: LadoPropio): Promi
     entregadas: Math.max(0, antes - propio.sinEntregar()),
     recibidas,
   });
-  /** @param sin_asentar the acknowledgement of an answer that has come and is not stored yet */
+  /**
+   * @param sin_asentar the acknowledgement in an answer that has come and is not stored yet: this device holds it already, so its moment
+   * goes into `tenia`; null: there is none
+   */
   const enviar = async (dicho: PedidoSinReto, sin_asentar: TextoFirmado | null = null): Promise<Llegada> => {
     const pedido: PedidoIntercambio = { ...dicho, reto: crypto.randomUUID() };
     // which signed texts this device holds is read before the message goes out: a text that another phone brings while the answer is on

@@ -78,7 +78,7 @@ const respaldada = (una: LlaveTenida, nombradas: Nombradas | null): boolean =>
 /**
  * The keys that count; the last one is the one to seal with. If the server names its keys, a key that it neither names nor gave does not
  * count: otherwise one puesto could make all others seal with a key of its own, even the keys of their disks. If the server names none,
- * such a key counts, but stands in the list before all keys that the server gave: while there is one of those, the other does not seal.
+ * a key that a puesto told counts, but stands in the list before all keys that the server gave: it seals only where there is none of those.
  */
 export function enUso(todas: readonly LlaveTenida[], nombradas: Nombradas | null): LlaveTenida[] {
   const peso = (una: LlaveTenida): [number, number, number] => [

@@ -104,7 +104,7 @@ export class Memoria {
   #pendientes = new Map<string, Sello>();
   /**
    * operaciones of which the server's vector does not tell, as they lie behind a gap or two phones went on with their log, but for which
-   * the server has sent a result, so it has them
+   * the server has sent a result other than 'no_leida', so it has them
    */
   #sueltas_alla: readonly Sello[] = [];
   /** the operaciones that the server is not known to have; null: they have to be worked out again */
@@ -249,7 +249,7 @@ export class Memoria {
   /**
    * The operaciones that the server has not acknowledged to this device, if it has not answered since the last look. The list can then only
    * have grown by the operaciones that arrived, so the results are not all read again, which would take longer than storing a message.
-   * Null: there is a result for one of the new operaciones, so the whole list has to be made again.
+   * Null: there is a result (other than 'no_leida') for one of the new operaciones, so the whole list has to be made again.
    */
   async #sumarPendientes(
     rows: readonly OperacionRow[],
@@ -281,9 +281,9 @@ export class Memoria {
   }
 
   /**
-   * The operaciones that the server has not acknowledged to this device: those beyond its vector for which it has sent no result. Where two
-   * phones went on with the same log, the vector says nothing of the numbers that both gave: the server may have the other phone's
-   * operaciones.
+   * The operaciones that the server has not acknowledged to this device: those beyond its vector for which it has sent no result, or only
+   * 'no_leida', and those whose result counts no more as the server was restored from a backup. Where two phones went on with the same log,
+   * the vector says nothing of the numbers that both gave: the server may have the other phone's operaciones.
    */
   async #contarPendientes(
     rows: readonly OperacionRow[],
@@ -487,7 +487,7 @@ export class Memoria {
     return [...todas.values()].filter(({ id }) => !this.#pendientes.has(id));
   }
 
-  /** Ids of the operaciones that nobody can read on this device now. */
+  /** Ids of the operaciones whose text this device cannot open now (`#cerradas`). */
   cerradas(): ReadonlySet<string> {
     return new Set(this.#cerradas.keys());
   }

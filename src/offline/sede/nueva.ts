@@ -101,8 +101,8 @@ function conLoQueSabia<T extends TipoOperacion>(
 }
 
 /**
- * How many of the registration's places had passed to another person as far as this device knows; nothing where it does not know that, or
- * the subject is no registration.
+ * How many traspasos of the registration this device knows of, each one place that passed to another person; nothing where it does not know
+ * how many, or the subject is no registration.
  */
 function sabidoDe(sede: Sede, sujeto: Sujeto): Pick<Operacion, 'traspasos'> {
   if (esDeNadie(sujeto)) return {};

@@ -4,9 +4,9 @@ import type { Acuse, AcuseDicho } from './rows-en-disco.ts';
 
 /**
  * The moment, ms, by which it is decided whether the row's signed acknowledgement (`firmado`) is older or newer than another text of the
- * server; 0: the row has none that can be read. As a rule it is the moment written in the acknowledgement, by the server's clock. If an
- * answer came after the acknowledgement but bears an earlier moment, as the server's clock was set back, the result is just before that
- * moment (ordenDe).
+ * server; 0: the row has none that can be read. As a rule it is the moment written in the acknowledgement, by the server's clock. If the
+ * server is known to have given an answer after it had signed the acknowledgement, and that answer bears an earlier moment, as the server's
+ * clock was set back in between, the result is just before the answer's moment (ordenDe).
  */
 export function ordenDelFirmado(row: Acuse): number {
   const at = row.firmado && leerAcuse(row.firmado.texto, row.evento_id)?.at;

@@ -13,7 +13,7 @@ export const TANDA = 500;
 export interface PedidoSinReto {
   puesto_id: string;
   vector: Vector;
-  /** what this device has behind gaps */
+  /** what this device has beyond its vector: operations behind gaps, and the numbers under which it has two operations (TrasHueco) */
   tras_hueco: TramoDe[];
   /** by puesto, the hash of the operations that this device has up to the vector; absent: not computed (adelanto.ts) */
   huellas?: Record<string, string>;

@@ -32,7 +32,10 @@ export interface Contadores {
   puesto_id: string;
   /** number of this puesto's last operacion */
   seq: number;
-  /** greatest Lamport clock of all operaciones kept here, without those of other puestos that leap ahead too far (SALTO_MAX, almacen.ts) */
+  /**
+   * greatest Lamport clock of all operaciones that were ever written here, those that were forgotten since too, without those of other
+   * puestos that leap ahead too far (SALTO_MAX, almacen.ts)
+   */
   lamport: number;
   /**
    * raised by one with each operacion that is written here, any puesto's, and whenever the people are forgotten (olvidar.ts); a tab reads
@@ -154,7 +157,10 @@ export interface Novedades {
   desapartar: string[];
   vecinos: VecinosNuevos;
   resultados: ResultadoRow[];
-  /** ids of operaciones that the server said it had and now lacks: what it made of them does not count any more */
+  /**
+   * ids of operaciones here behind a gap that the server lacks, as it lost them or never had them: a result of one that is stored here does
+   * not count any more
+   */
   perdidas: string[];
   acuse: AcuseDicho | null;
   /** ids of operaciones whose attachments the server lacks, as it signed: those that are here have to be uploaded again */
@@ -228,7 +234,7 @@ export interface BaseGuardada {
   evento_id: number;
   cursor: string;
   texto: string;
-  /** when the snapshot came, by this device's clock, ms */
+  /** when the snapshot, or the last changes that were laid over it, came, by this device's clock, ms */
   recibida_at: number;
   /**
    * The signed piezas that make this base, in order: rows of `piezas`. Absent: an earlier release stored the base, it came without a
@@ -264,7 +270,10 @@ export interface Pieza {
 /** A Pieza as it lies on the disk: `datos` sealed, or a plain ArrayBuffer if an earlier release wrote it. */
 export type PiezaRow = Omit<Pieza, 'datos'> & { datos: Sobre | ArrayBuffer };
 
-/** What the server had when it last answered (`vector`), and how many operaciones and piezas this device has refused so far. */
+/**
+ * What the server had when it last answered (`vector`), and how many operaciones, and how many messages of piezas, this device has refused
+ * so far: `ilegibles` counts what is no operacion of this event, `alteradas` all else.
+ */
 export interface Acuse {
   evento_id: number;
   vector: Vector;

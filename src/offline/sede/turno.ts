@@ -15,7 +15,7 @@ export class Turno<T> {
   /**
    * Runs the task once the one under way has ended. Calls that come while one waits get that one's result, and their own tasks are not run:
    * when its turn comes, it does all that there is to do by then.
-   * @param alFallar makes the result of a task that rejected; never throws
+   * @param alFallar makes the result where the task rejected, so that the promise returned here never rejects; it must not throw itself
    */
   tomar(tarea: () => Promise<T>, alFallar: (error: unknown) => T): Promise<T> {
     if (this.#enEspera) return this.#enEspera;

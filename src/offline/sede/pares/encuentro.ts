@@ -155,7 +155,7 @@ class Encuentro {
   #bytes_de_piezas = 0;
   /** when this device first asked for piezas, ms; null: not yet */
   #preguntadas_at: number | null = null;
-  /** the base that the other device announced but did not give, or not as the server signed it: it is not asked for again */
+  /** the base that the other device announced, and of which it gave no pieza or one that was refused ('falsa'): not asked for again */
   #negada: string | null = null;
   /** true: operations wait until the other device has got the base that it lacks, or RETENER_MS have passed; null: not decided yet */
   #retenidas: boolean | null = null;
@@ -199,8 +199,8 @@ class Encuentro {
 
   /**
    * Ends the encounter.
-   * @param error what failed here, or what the other device did wrong: the other device is told if it can do something about it
-   *   (despedidaDe); absent: the encounter ends for another reason
+   * @param error what failed here, or what the other device sent amiss: the other device is told if it can do something about it
+   *   (despedidaDe); absent: it is told nothing, also where `motivo` is that it proved nothing
    */
   terminar(motivo: MotivoFin, error: unknown = null): void {
     if (this.#motivo !== null) return;

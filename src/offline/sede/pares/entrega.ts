@@ -122,8 +122,8 @@ export class Entrega {
     const dicho = this.#dicho;
     if (this.#tiene.has(sello.id)) return false;
     if (!dicho || sello.seq >= this.#sinDecir(sello.puesto_id)) return true;
-    // Where two phones wrote the same log (regla sede-48), `tras_hueco` lists also numbers under which the other device has two operations.
-    // So there a number in that list does not show that it has the one of this `sello`
+    // Where two phones wrote the same log (regla sede-48), a number in `tras_hueco` does not show that the other device has the operation
+    // of this `sello`: under that number it may have the one that the second phone wrote
     const partida = this.#lado.partidas().has(sello.puesto_id);
     return !alcanza(dicho.vector, sello, partida ? [] : dicho.tras_hueco);
   }

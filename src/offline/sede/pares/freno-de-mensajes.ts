@@ -8,7 +8,7 @@ interface Cubo {
 
 /**
  * How many messages of each kind are taken without a wait: more than an honest phone sends. The limit is low for a kind that costs a write
- * to the disk or a reading of the whole log. Of parts of photos and batches of operations as many are taken as a good network can bring.
+ * to the disk or a reading of the whole log. For parts of attachments and batches of operations it is about what a good network can bring.
  */
 const CUBOS: ReadonlyMap<number, Cubo> = new Map([
   [CLASE.ajeno, { caben: 5, por_segundo: 0.1 }],

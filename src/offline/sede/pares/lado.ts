@@ -13,7 +13,7 @@ export interface SelloDePar {
   lamport: number;
 }
 
-/** A pieza as another device brings it: the text in deflate-raw, and the server's signature of it. */
+/** A pieza as one device hands it to another: the text in deflate-raw, and the server's signature of it. */
 export interface PiezaDicha {
   firma: string;
   datos: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,10 @@ export interface PiezaDicha {
 
 /** What became of operations that another device brought. */
 export interface Recibidas {
-  /** how many operations came into the log here; those that were set apart do not count */
+  /**
+   * how many operations came into the log here, also those set apart earlier whose puesto's key is known by now; those set apart now do not
+   * count
+   */
   nuevas: number;
   /** how many operations were not what their puesto had signed */
   alteradas: number;

@@ -19,7 +19,7 @@ export const LIMITES = {
   tanda_inflada: 4 * 1024 * 1024,
   /** how many operations one batch may have */
   tanda: 500,
-  /** how many bytes any other message may have once inflated */
+  /** how many bytes the JSON of a message, or of a package's state, may have once inflated */
   otro_inflado: 512 * 1024,
   /** how many bytes all piezas of a base may have once inflated: enough for the registrations of 50,000 people */
   novedades_infladas: 64 * 1024 * 1024,
@@ -29,7 +29,7 @@ export const LIMITES = {
   novedades_ms: 60_000,
   /** how many piezas one answer or package, and how many marcas one question, may have */
   piezas: 64,
-  /** how many puestos one vector may name */
+  /** how many puestos a vector, or the hashes that come with it, may name */
   puestos: 1_000,
   /**
    * how many refused operations, bases and acknowledgements this device takes; where a batch of operations comes and they are more, it
@@ -42,7 +42,7 @@ export const LIMITES = {
   adjuntos_inflados: 16 * 1024 * 1024,
   /** how many bytes a part of an attachment has at least, except the last part */
   trozo_minimo: 1024,
-  /** how many attachments one message may tell of */
+  /** how many attachments one message may offer; how many offered ones are remembered here until their turn, or to be looked at again */
   adjuntos: 500,
   /** after how many acknowledgements that cannot be verified no more are looked at, until the server has answered this device again */
   acuses_falsos: 5,

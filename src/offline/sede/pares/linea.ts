@@ -60,7 +60,7 @@ export class Linea {
     return this.#turno;
   }
 
-  /** @param error why the connection ends; null: neither the other device nor this one did anything wrong */
+  /** @param error why the connection ends, of which the other device may be told (despedida); null: it is told nothing */
   cerrar(error: unknown = null): void {
     this.#terminar(error);
   }

@@ -53,8 +53,8 @@ export function pedidoDe(bitacora: Pick<Bitacora, 'lado'>): Pedido {
 
 export interface OpcionesPaquete {
   /**
-   * 'trazos': the strokes of operations that the receiver may lack, deflated, for codes on a screen. 'trazos_y_fotos': all that the
-   * server is not known to have, for a file; 'todos_los_trazos': the same without photos.
+   * Which attachments go, of those here that the server is not known to have. 'trazos': the strokes of operations that the receiver may
+   * lack, deflated, for codes on a screen. 'trazos_y_fotos': all of them, for a file; 'todos_los_trazos': the same without photos.
    */
   adjuntos: 'ninguno' | 'trazos' | 'todos_los_trazos' | 'trazos_y_fotos';
   /** how many bytes the package may have: what does not fit is left out */
@@ -278,8 +278,8 @@ export type PaqueteAbierto =
   | { falla: 'ajeno' | 'roto' | 'sin_llave' | 'otro_evento' };
 
 /**
- * Takes what a package brings. An old one, or the same again, changes nothing, except when its maker was last heard of. Rejects with a
- * RechazoSede if the device cannot read or write.
+ * Takes what a package brings; what is here already changes nothing. Its maker, if another puesto, counts as heard of now, unless the
+ * package has fewer of the maker's operations than were here. Rejects with a RechazoSede if the device cannot read or write.
  */
 export async function abrirPaquete(bitacora: Propia, paquete: Bytes): Promise<PaqueteAbierto> {
   const lado = bitacora.lado();
@@ -341,8 +341,8 @@ async function leerPartes(todo: Bytes): Promise<Leido> {
 }
 
 /**
- * Inflates strokes up to a total length: thousands of them that take a few bytes in the package could fill this phone. Operations whose
- * strokes are dropped count all the same.
+ * Inflates strokes up to a total length: thousands of them that take a few bytes in the package could fill this phone. What is beyond that
+ * length is dropped; the operations of these strokes are taken from the package all the same.
  */
 async function inflarAdjuntos(cuerpos: readonly Bytes[]): Promise<Leido['adjuntos']> {
   const leidos: Leido['adjuntos'] = [];

@@ -23,9 +23,9 @@ export type PasoPar =
   | { tipo: 'fallo'; motivo: 'no_se_alcanzan' | 'sin_webrtc' | 'completo' };
 
 /**
- * What a scanned text was good for. 'bien': a code for this attempt; that there is no room is told by the step (PasoPar) alone.
- * 'otro_intento': it answers no offer of this attempt, but another phone's or an earlier one. 'no_es': it is no pairing code, or an offer
- * that this browser refuses.
+ * What a scanned text was good for. 'bien': a code for this attempt or, once this attempt has ended or there is no room for that phone, any
+ * code of another phone of the event: the step (PasoPar) alone tells these two. 'otro_intento': it answers no offer of this attempt, but
+ * another phone's or an earlier one. 'no_es': it is no pairing code, or an offer that this browser refuses.
  */
 export type LecturaPar = 'bien' | 'otro_evento' | 'propio' | 'otro_intento' | 'no_es';
 

@@ -23,7 +23,7 @@ const PUESTOS_MAX = 40;
 /**
  * How many digits of each hash (huella) the code holds. The digits of all hashes are written one after another as the name of one more
  * puesto, with no operations, which an earlier release skips. Nearly always so few digits tell two different logs of a puesto apart. Where
- * they do not, the phone is sent the same operations as if its code held no hashes, perhaps with fewer strokes.
+ * they do not, the phone is sent the same operations as if its code held no hashes, but strokes that it lacks may be left out.
  */
 const DIGITOS = 5;
 const ANTE_HUELLAS = '=';

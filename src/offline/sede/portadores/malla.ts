@@ -20,8 +20,8 @@ const INTENTO_MS = 15_000;
 const MIRAR_MS = 4_000;
 const REINTENTO_MS = 8_000;
 /**
- * Of two phones that miss each other, one tries at once and the other after this many ms: the first may not have noticed yet that
- * the connection is dead.
+ * Of two phones that miss each other, the one with the lower id asks at once to be introduced, the other only after this many ms, so that
+ * they do not both ask. The other asks too, as the first may not have noticed yet that their connection is dead.
  */
 const SEGUNDO_MS = 3_000;
 /**
@@ -78,7 +78,10 @@ export interface OpcionesMalla {
 export interface Telefono {
   puesto_id: string;
   nombre: string;
-  /** 'no_quedo': it never stayed connected with this page until it had proved who it is, or there was no room for it */
+  /**
+   * 'no_quedo': no connection of this page with it lasted until it had proved who it is; `fin` says why, e.g. that there was no room for
+   * it. 'se_corto': one did, and none is open now
+   */
   estado: 'presentando' | 'pasando' | 'al_dia' | 'se_corto' | 'no_quedo';
   /** why its last connection ended; absent while it is connected */
   fin?: FinDeLinea;
@@ -195,7 +198,7 @@ export class Malla {
     // the new connection replaces the old one: mostly the phone's page was killed and is back, and the old connection is dead though nobody
     // has noticed yet
     antes?.trato?.cerrar();
-    // if the new one ends before it has proved who it is, it is that phone which was cut
+    // if the new connection ends before the other end has proved who it is, the list goes on showing this phone by its name, as cut
     if (antes && antes.nombre !== null) this.#idos.set(puesto_id, antes.nombre);
     this.#dejarIntento(puesto_id);
     const trato = this.#opciones.tratar(canal, {

@@ -23,7 +23,10 @@ export interface Tendido {
   abriendo(): boolean;
   /** Whether the other side was reached more than GASTADO_MS ago and no channel opened: then none will, whoever calls. */
   gastado(): boolean;
-  /** gives the attempt up; once the channel is open, the channel itself has to be closed instead */
+  /**
+   * gives the attempt up, and cuts its channel if that is open already: whoever has taken the channel must not call this any more, but
+   * close the channel
+   */
   cancelar(): void;
 }
 
@@ -48,7 +51,10 @@ export interface Tendedor {
   regresar(yo: Yo, guardia: CodigoPar, regreso: Regreso): Promise<Tendido>;
 }
 
-/** In how many ms a channel opens at most, once the other side was reached: a call is given up sooner (malla.ts). */
+/**
+ * How many ms after the other side was reached its channel may still open. After that it never will: the calling phone gives each call up
+ * within fewer ms (INTENTO_MS and once more as many, malla.ts).
+ */
 export const GASTADO_MS = 40_000;
 
 /** How long to wait for the device's addresses, ms: those of the common network come at once. */
