@@ -682,10 +682,21 @@ it('who asks for suppression leaves nothing in what was refused about their walk
   expect((await app.call('revocarPuesto', { params, token: staff.token })).status).toBe(200);
   expect(resultados((await a.intercambiar([alta, nota])).body)).toEqual(['aplicada', 'rechazada']);
   const { db } = app.ctx.database;
+  const traer = async (desde?: string) =>
+    (
+      await app.call('getBaseSede', {
+        params: { id: evento_id },
+        query: desde ? { desde } : {},
+        token: staff.token,
+      })
+    ).body;
+  const { cursor } = await traer();
   const [row] = await db.select().from(t.personas);
   if (!row) throw new Error('no such person');
   await enTransaccion(db, (tx) => suprimirPersonas(app.ctx, tx, { personas: [row], titulares: [] }));
   expect((await operaciones()).map(({ cuerpo }) => cuerpo)).toEqual([null, null]);
+  // phones hear of it with the changes: the reason that they have may tell of the person
+  expect(await traer(cursor)).toMatchObject({ aplicadas: [alta.id], rechazos: [[nota.id, '-']] });
 });
 
 // If this breaks, a team's kits that were handed out show as not collected once one of them asked to be forgotten.

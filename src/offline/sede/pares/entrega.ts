@@ -2,7 +2,7 @@ import { porTurnos } from '../../../shared/domain/sede/turnos.ts';
 import { alcanza, type Vector } from '../../../shared/domain/sede/vector.ts';
 import type { Dicho, LadoDePar, SelloDePar } from './lado.ts';
 import { TANDA_DE_PAR, VENTANA } from './limites.ts';
-import { escribirTanda } from './mensaje.ts';
+import { escribirTanda, primerasQueCaben } from './mensaje.ts';
 
 type LoQueTiene = Pick<Dicho, 'vector' | 'tras_hueco' | 'huellas'>;
 
@@ -133,10 +133,7 @@ export class Entrega {
     this.#en_mano = tanda.length;
     const textos = await this.#lado.textos(tanda);
     this.#en_mano = 0;
-    let letras = 0;
-    const caben = textos.filter(
-      ({ cuerpo }, i) => (letras += cuerpo.length) <= TANDA_DE_PAR.letras || i === 0,
-    );
+    const caben = primerasQueCaben(textos);
     const van = new Set(caben.map(({ id }) => id));
     // what did not fit goes first in the next batch; what is no longer on the disk, or cannot be read now, is not sent
     const hay = new Set(textos.map(({ id }) => id));

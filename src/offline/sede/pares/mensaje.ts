@@ -5,7 +5,7 @@ import { BYTES_FIRMA } from '../../../shared/domain/sede/firma-servidor.ts';
 import type { Firmada } from '../../../shared/domain/sede/firmada.ts';
 import { comprimir, inflar } from '../comprimir.ts';
 import type { PiezaDicha } from './lado.ts';
-import { LIMITES } from './limites.ts';
+import { LIMITES, TANDA_DE_PAR } from './limites.ts';
 
 /** First byte of every message. A device that gets another version hangs up, and its own screen says why: the other device is not told. */
 export const VERSION_DE_PAR = 1;
@@ -102,6 +102,12 @@ export async function escribirTanda(firmadas: readonly Firmada[]): Promise<Bytes
   const firmas = firmadas.map(({ firma }) => leerBase64url(firma) ?? new Uint8Array(BYTES_FIRMA));
   const textos = await comprimir(aUtf8(firmadas.map(({ cuerpo }) => cuerpo).join('\n')));
   return unir([numero.fin(), ...firmas, textos]);
+}
+
+/** The first ones of these operations that one batch takes by the length of their texts: at least one, unless there is none. */
+export function primerasQueCaben<T extends Pick<Firmada, 'cuerpo'>>(firmadas: readonly T[]): T[] {
+  let letras = 0;
+  return firmadas.filter(({ cuerpo }, i) => (letras += cuerpo.length) <= TANDA_DE_PAR.letras || i === 0);
 }
 
 /** Reads a batch; rejects if the bytes are not one, or it is too long. */

@@ -142,6 +142,24 @@ describe('a package', () => {
     }
   });
 
+  // If this breaks, one phone whose texts are made very long keeps the operations of all from going on by codes and files: the batch that
+  // holds them is longer than a phone takes, and is refused whole, again and again.
+  it('of very long texts is made of batches that a phone takes', async () => {
+    const [a, b] = await dos();
+    for (let n = 0; n < 140; n += 1) await nota(a, `n${n}`);
+    const { id } = await nota(a, 'corta');
+    const lado = a.lado();
+    vi.spyOn(a, 'lado').mockReturnValue({
+      ...lado,
+      textos: async (cuales) =>
+        (await lado.textos(cuales)).map((una) =>
+          una.id === id ? una : { ...una, cuerpo: una.cuerpo.padEnd(31_000, ' ') },
+        ),
+    });
+    const { bytes: paquete } = await armarPaquete(a, pedidoDe(b), { adjuntos: 'ninguno' });
+    expect(await abrirPaquete(b, paquete)).toMatchObject({ operaciones: 1, rechazadas: 140 });
+  });
+
   it('says what is wrong with it, and takes nothing', async () => {
     const [a, b] = await dos();
     await nota(a, 'una');

@@ -19,6 +19,7 @@ import {
   leerNatural,
   leerPieza,
   leerTanda,
+  primerasQueCaben,
   unir,
   VERSION_DE_PAR,
   type Clase,
@@ -208,7 +209,11 @@ async function ponerOperaciones(
   let cuantas: number = TANDA_DE_PAR.operaciones;
   while (faltan.length > 0 && cuantas > 0) {
     const textos = await lado.textos(faltan.slice(0, cuantas));
-    if (poner([parte(CLASE.operaciones, await escribirTanda(textos))])) faltan = faltan.slice(cuantas);
+    const caben = primerasQueCaben(textos);
+    // what is no longer on the disk, or cannot be read now, does not go
+    const siguen = new Set(textos.slice(caben.length).map(({ id }) => id));
+    if (poner([parte(CLASE.operaciones, await escribirTanda(caben))]))
+      faltan = faltan.filter(({ id }, i) => i >= cuantas || siguen.has(id));
     // these operations do not fit: tries with half as many
     else cuantas = cuantas >> 1;
   }

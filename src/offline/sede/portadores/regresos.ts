@@ -86,8 +86,9 @@ export class Regresos {
     this.#podar();
     const { yo, tendedor, onCanal } = this.#opciones;
     const tendido = await tendedor.ofrecer(yo, codigo.intento).catch(() => null);
-    if (!tendido) return;
-    if (this.#guardias.get(de) !== guardia) return tendido.cancelar();
+    if (this.#guardias.get(de) !== guardia) return tendido?.cancelar();
+    // no connection waits: left here, this page would wait for a call that nobody was asked for
+    if (!tendido) return void this.#guardias.delete(de);
     guardia.tendido = tendido;
     tendido.canal.then(
       (canal) => {

@@ -196,11 +196,13 @@ export async function olvidarArrepentimientos(
 /**
  * Clears text and signature of the race day's operations on these registrations: a signature proves nothing without its
  * text. That something was done, at which puesto and when it arrived stays; what was not carried out yet never will be. Clears
- * also who collected a kit in a person's place. Returns the ids of the files attached to the operations.
+ * also who collected a kit in a person's place. Returns the ids of the files attached to the operations. `xid` is raised, so that devices
+ * get to know it with the changes of the base: what they still have would be laid over it for good.
  */
 export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date): Promise<number[]> {
   const { rows: vaciadas } = await tx.execute<{ id: string }>(sql`
     update operaciones o set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)},
+      xid = pg_current_xact_id()::text::bigint,
       motivo = case when o.estado = 'rechazada' then '-' end, espera_de = null,
       estado = case when o.estado in ('recibida', 'espera') then 'sin_efecto' else o.estado end
     where o.suprimida_at is null and (o.inscripcion_id in ${inscripcion_ids}
@@ -216,6 +218,7 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
   // 'resolver' operations, each of which settled a conflict, may name these persons: clears those that mention an operation in `ids`
   await tx.execute(sql`
     update operaciones r set cuerpo = null, firma = null, suprimida_at = ${instante(ahora)},
+      xid = pg_current_xact_id()::text::bigint,
       motivo = case when r.estado = 'rechazada' then '-' else r.motivo end
     where r.tipo = 'resolver' and r.suprimida_at is null
       and r.evento_id in (select evento_id from inscripciones where id in ${inscripcion_ids})
