@@ -116,8 +116,8 @@ export interface Config extends Secretos {
   respuestasJuzgadas: number | 'todas';
   uploadsEnabled: boolean;
   /**
-   * for how many days personal data are kept, unless somebody has them suppressed before: mails from when they were written, all else from
-   * the race (of a postponed race without a new date a year longer)
+   * for how many days personal data are kept: mails from when they were written, all else from the race (of a postponed race without a new
+   * date a year longer). Who has their data suppressed before loses them then, but the evidence of deslindes stays its days all the same
    */
   retencion: {
     aptos_dias: number;

@@ -4,7 +4,7 @@ import type { QueryKey } from './api/query-key.ts';
 import { crearRouter } from './router.tsx';
 import { gestion } from './routes/gestion.ts';
 
-/** The application at `url` outside a browser, with these answers of the server and nobody logged in. */
+/** The application at `url`, loaded outside a browser (by our server and by tests), with these answers in memory and nobody logged in. */
 export async function enMemoria(
   url: string,
   respuestas: readonly (readonly [QueryKey, unknown])[],

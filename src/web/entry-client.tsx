@@ -70,7 +70,8 @@ async function mostrar(lugar: HTMLElement): Promise<void> {
   if (conContenido) hydrateRoot(lugar, app);
   else createRoot(lugar).render(app);
 
-  // With a service worker running already, the answers that came in this page's HTML are stored now, not only by despues().
+  // If a service worker runs already, the answers that came in this page's HTML are stored on the device at once; despues(), which starts
+  // some seconds later, stores them in any case.
   if (navigator.serviceWorker?.controller)
     void import('./api/sembrar.ts').then((m) => m.sembrarRespuestas(datos.consultas)).catch(() => undefined);
 

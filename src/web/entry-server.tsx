@@ -64,7 +64,10 @@ function preparar(datos: DatosPagina): { url: string; consultas: Consultas; cabe
   }
 }
 
-/** The modules that each kind of first page needs, to be fetched along with the entry: keys of Vite's manifest, or a file's name in it. */
+/**
+ * The modules that each kind of first page needs, to be fetched along with the entry: each is named by its key in Vite's manifest, or by
+ * its chunk's `name` there.
+ */
 export const TROZOS: Readonly<Record<DatosPagina['pagina'], readonly string[]>> = {
   portada: ['src/web/features/portada/portada-page.tsx'],
   evento: ['src/web/features/evento/evento-page.tsx'],

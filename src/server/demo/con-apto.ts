@@ -1,7 +1,10 @@
 import type { Azar } from './aleatorio.ts';
 import type { InscripcionPlan } from './plan.ts';
 
-/** About half of those who owe a certificate, in live registrations that are not pending; `prepararAptos` takes the first ones. */
+/**
+ * About half of the persons who owe a certificate, in live registrations that are not pending: `prepararAptos` makes certificates for the
+ * first of them, up to a maximum.
+ */
 export const conApto = (plan: readonly InscripcionPlan[], azar: Azar) =>
   plan
     .filter((i) => i.viva && i.modalidad.requiere_apto_medico && i.state !== 'pago_pendiente')

@@ -1,8 +1,8 @@
 import type { EnlaceConTexto } from '../db/schema/eventos.ts';
 
 /**
- * A day relative to today: so many days from now (`dias`) or, with `semana`, the first such day of the week from then on
- * (0 is Sunday), as races are on weekends.
+ * A day relative to today: the one `dias` days from today or, with `semana` (a day of the week, 0 is Sunday), the first such weekday on
+ * that day or after it, as races are on weekends.
  */
 export interface DiaRelativo {
   dias: number;

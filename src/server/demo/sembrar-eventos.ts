@@ -53,7 +53,7 @@ export interface EventoSembrado extends Row<typeof eventos> {
 export interface Previos {
   ahora: Date;
   organizadores: Record<EventoDemo['organizador'], number>;
-  /** file ids of an event */
+  /** the ids of an event's pictures, which are rows of `archivos`: header, banner, and those shown besides (`extras`) */
   archivosDe(evento: EventoDemo): { imagen: number; banner: number; extras: number[] };
   enlacesDe(evento: EventoDemo): { textoBoton: string; url: string }[];
 }

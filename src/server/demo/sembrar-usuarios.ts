@@ -8,7 +8,7 @@ export const CLAVE_DEMO = 'largada-demo';
 
 export interface UsuariosSembrados {
   admin_id: number;
-  /** user of the organizer that the demonstration logs in as */
+  /** the usuario of the organizador `largada`: what staff have done in the demonstration counts as done by them, in all its events */
   staff_id: number;
   organizadores: { largada: number; senderos: number };
 }

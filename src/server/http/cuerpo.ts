@@ -18,7 +18,10 @@ const COMA = 0x2c;
 const [LISTA, FIN_LISTA, OBJETO, FIN_OBJETO] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** How many bytes of a text are read one by one; the end of a longer text is found by Buffer.indexOf. */
 const TEXTO_CORTO = 64;
-/** How many bytes a body may have outside of texts (blanks, digits): SUELTOS in any body, and SUELTOS_POR_VALOR more for each value. */
+/**
+ * How many bytes a body may have outside of texts, commas and brackets not counted (blanks, colons, digits): SUELTOS, and
+ * SUELTOS_POR_VALOR more for each value that exigirContable has counted in the body by then.
+ */
 const SUELTOS = 16 * 1024;
 const SUELTOS_POR_VALOR = 64;
 /**

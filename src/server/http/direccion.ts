@@ -39,7 +39,7 @@ const prefijo = (direccion: Direccion, bits: number): string => {
 
 /**
  * What counts as one caller: an IPv4 address, or the /64 of an IPv6 one; all callers without a readable address are one. Every limit by
- * address counts by this key; those by `porDireccion` count the /48 of an IPv6 address too.
+ * address counts by this key; those by `porDireccion`, and those of reservas (origenesDe), count the /48 of an IPv6 address too.
  */
 export function direccionKey(ip: string | null | undefined): string {
   const direccion = leer(ip);

@@ -76,11 +76,11 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
     ...(ruta.access === 'proveedor' || ruta.params || !abierto(ruta.access) || ruta.method !== 'GET'
       ? ['404']
       : []),
-    // 409: a deleted event takes no changes, and staff can read little of it
+    // 409: of a deleted event little is allowed but to read what regla acceso-16 names; other calls have conflicts of their own
     ...(ruta.method !== 'GET' || (ruta.params && !abierto(ruta.access)) ? ['409'] : []),
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
     ...(ruta.access === 'enlace' ? ['403'] : []),
-    // 410: waivers and certificates are erased after some time, or when their person asks for it
+    // 410: a waiver's evidence or a certificate's file was erased; or the waiver's person was suppressed, so that few staff may open it
     ...(ruta.access === 'enlace' || (ruta.params && /deslindes|aptos/.test(ruta.path)) ? ['410'] : []),
   ];
 }
@@ -136,7 +136,7 @@ export function completarDocumento(
 ): void {
   const conocidas = indice(api);
   const schemas: Record<string, unknown> = { ...documento.components?.schemas, Error: error };
-  /** Adds a schema under a name that has none yet, and returns the $ref that stands in its place. */
+  /** Adds the schema under `nombre`, unless one has that name already, and returns the $ref that stands in its place. */
   const nombrar = (nombre: string, schema: unknown): unknown => {
     schemas[nombre] ??= schema;
     return { $ref: `${RAIZ}${nombre}` };

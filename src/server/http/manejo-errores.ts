@@ -74,8 +74,9 @@ export function responderError(
 }
 
 /**
- * 503 where the store of files fails or the disk is full. A file is stored before the rows that name it are written, so none of these was
- * changed, and a device that waits with a file tries again by itself.
+ * 503 where the store of files fails or the disk is full. Only a file's own row in `archivos` is written before the file is stored,
+ * and as deleted; the rows that point to that row come later, so none of them was changed. A device that waits with a file tries
+ * again by itself.
  */
 const sinAlmacen = () => noDisponible(30, respuestasHttp.sin_archivos);
 

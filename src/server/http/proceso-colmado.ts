@@ -6,8 +6,8 @@ import { respuestasHttp } from './mensajes.ts';
 
 const LATIDO_MS = 25;
 /**
- * `edad_ms`, by which a process counts as slow, is the age of the VIEJOS-th oldest request under way: one slow request alone
- * says nothing about the server. With fewer than VIEJOS requests under way it is 0.
+ * `edad_ms`, for which registrations are held back as 'atrasado' (motivoDeEspera), is the age of a door's VIEJOS-th oldest request under
+ * way: one slow request alone says nothing about the server. With fewer than VIEJOS requests under way it is 0.
  */
 const VIEJOS = 10;
 /**

@@ -170,8 +170,9 @@ export async function traerDelFuturo(
       and(
         pendiente,
         gt(trabajos.tomado_hasta_at, en(topes.lease_ms + HOLGURA_MS)),
-        // A lease without `tomado_por` was taken by an older release, which may still run beside this one. Its leases are longer
-        // (LEASE_ANTERIOR_MS) and never renewed: cut to `lease_ms`, one would end while its job still runs
+        // A lease without `tomado_por` was taken by an older release, which may still run beside this one. Its leases last
+        // LEASE_ANTERIOR_MS and are never renewed: cut to `lease_ms`, one would end while its job still runs. So it is cut only where it
+        // ends later than a lease of that release could that begins now
         or(isNotNull(trabajos.tomado_por), gt(trabajos.tomado_hasta_at, en(LEASE_ANTERIOR_MS + HOLGURA_MS))),
       ),
     );

@@ -32,7 +32,7 @@ export const respuestasPago = {
   total_baja: (monto: string) => `El total baja ${monto}.`,
   queda_bonificada: (saldo: string) =>
     `Queda bonificada: si tiene que pagar ${saldo}, registrale el pago o pasala a Pago Pendiente.`,
-  // a payment of a registration that does not pay is refused: first it has to wait for one
+  // in the state pago_no_paga no payment can be recorded: staff first have to set the registration to Pago Pendiente
   queda_sin_pagar: (saldo: string) =>
     `Queda sin pagar: si tiene que pagar ${saldo}, pasala a Pago Pendiente.`,
   falta_cobrar: (pagado: string, saldo: string) => `Ya pagó ${pagado}: falta cobrar ${saldo}.`,

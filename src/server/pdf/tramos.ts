@@ -16,7 +16,7 @@ export type Tiene = (familia: Familia, punto: number) => boolean;
  */
 export const SIN_LETRA = '□';
 
-/** Characters without a shape of their own, such as joiners. */
+/** Characters without a shape of their own, such as joiners: partirEnTramos leaves them out. */
 const SIN_CUERPO = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /** The text in pieces that one font can draw. A letter that none has is replaced, never left out. */

@@ -78,8 +78,9 @@ const ESPECIALES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-// Besides what XML escapes: control characters other than tab and line feed, surrogates without their other half, U+FFFE and
-// U+FFFF, most of which XML cannot hold; and the _ of a literal _x0041_, which Excel would read as an escape.
+// What `escapar` replaces or removes. Escaped: what XML asks for, and the _ of a literal _x0041_, which Excel would read as an escape.
+// Removed: control characters other than tab and line feed, surrogates without their other half, U+FFFE and U+FFFF, most of which XML
+// cannot hold.
 const RARO = /[&<>"\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]|_(?=x[\da-fA-F]{4}_)/gu;
 const HAY_RARO = /[&<>"_\p{Surrogate}\ufffe\uffff]|[^\P{Cc}\t\n]/u;
 

@@ -160,7 +160,7 @@ async function intentar<N extends NombreRuta>(
     if (primera && (await renovarToken(token, ruta.method !== 'GET')))
       return intentar(nombre, entrada, false);
     tokenRechazado(token);
-    // A public call needs no session: it is made once more without the refused token.
+    // A public call that only reads needs no session: it is made once more without the refused token.
     if (primera && abierta && ruta.method === 'GET') return intentar(nombre, entrada, false);
     throw fallo;
   }

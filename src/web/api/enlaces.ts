@@ -30,7 +30,10 @@ interface Guarda<T> {
   elegible?: boolean;
 }
 
-/** Whether no link with a copy was opened since the page was: the first one's wait for the network includes the loading of the page. */
+/**
+ * true until the first link of which the device has a copy is opened in this page: of that one's wait for the network, the time since the
+ * page began to load is already over
+ */
 let primera = true;
 
 /** How long to wait for the network before the copy is shown, ms; at the first call, less the time since the page began to load. */
@@ -75,8 +78,8 @@ async function conCopia<N extends Llamada>(
   const espera = copia ? setTimeout(mostrar, paciencia()) : undefined;
   try {
     const datos = await red;
-    // If the copy is gone by now, the queue of envíos deleted it, as the server had confirmed what was sent (or another tab did): this
-    // answer may be older, and must not store the copy again.
+    // If the copy is gone by now, the device's outbox deleted it, as the server had confirmed what was sent, or another tab deleted it:
+    // this answer may be older, and must not store the copy again.
     const recibido = copia && (await leerEnlace(token).catch(() => copia)) === null;
     const vence_at = Date.parse(carrera(datos)) + VIDA_TRAS_CARRERA_MS;
     // Phones are shared: a person's data are stored only while they still have something to send.

@@ -9,7 +9,7 @@ export function anotarReloj(cabecera: string | null, ahora = Date.now()): void {
   const servidor = cabecera === null ? Number.NaN : Date.parse(cabecera);
   if (!Number.isFinite(servidor)) return;
   const medido = servidor + 500 - ahora;
-  // A measure that differs from the last one by no more than the Date header's precision, one second, changes nothing.
+  // A measure that differs from the value in use by no more than the Date header's precision, one second, changes nothing.
   if (desfase === null || Math.abs(medido - desfase) > 1000) desfase = medido;
 }
 

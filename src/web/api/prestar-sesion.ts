@@ -26,7 +26,7 @@ export function prestarSesion(): void {
   const canal = new BroadcastChannel(CANAL);
   canal.addEventListener('message', ({ data }: MessageEvent<Mensaje>) => {
     if (data.tipo !== 'pido') return;
-    // a session that expires by the clock triggers nothing: the lock has to be released here, or tabs would wait in vain
+    // nothing runs when a session expires by the clock: its lock is released when the next tab asks, or that tab would wait in vain
     decirQuePresta();
     const sesion = sesionActual();
     if (sesion?.token && leerMarca() === 'pestania') {

@@ -14,8 +14,8 @@ export interface PuestoDeAca {
   /** when the desk was last opened, by the device's clock, ms */
   abierto_at: number;
   /**
-   * true: the people's data of this event were to be deleted and still are on the device. Until they are gone the home links to the desk,
-   * however long ago it was opened
+   * true: the people's data of this event were to be deleted and still are on the device. Until they are gone the desk stays among those
+   * of `puestosDeAca`, however long ago it was opened; the home links to the first of them
    */
   por_olvidar?: boolean;
 }
@@ -64,7 +64,10 @@ export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
   escribir([{ ...(por_olvidar && { por_olvidar }), ...puesto }, ...otros]);
 }
 
-/** Notes that an event's people are to be forgotten: until they are, the home leads here, even if the phone was put away for days. */
+/**
+ * Notes that an event's people are to be forgotten. Until they are, the home links to that event's desk, even if the phone was put away
+ * for days, unless another desk was opened since.
+ */
 export const anotarPorOlvidar = ({ evento_id, evento }: Pick<PuestoDeAca, 'evento_id' | 'evento'>): void =>
   anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });
 

@@ -37,8 +37,9 @@ export class ErrorSinArriendo extends Error {
 }
 
 /**
- * The session that the server gives, null if it gives none; where the server does not answer within PACIENCIA_MS, or fails, the one that
- * the device keeps. Rejects with ErrorSinArriendo.
+ * The session that the server gives, null if it gives none. Where the server fails, or does not answer within PACIENCIA_MS: the session
+ * that the device keeps. A device that keeps none waits for the server up to PACIENCIA_SIN_NADA_MS; if that brings no answer either, this
+ * rejects with ErrorSinArriendo.
  */
 export async function restaurar(): Promise<SesionCliente | null> {
   const respuesta = preguntar();
@@ -117,7 +118,8 @@ async function abrirArriendo(): Promise<SesionCliente | null> {
     email,
     roles,
     organizador_id,
-    // Nobody can edit an event without network. Once there is a network, the session that the server gives says whether this user may.
+    // false for everybody: without network no event can be edited anyway. Once there is a network, the session that the server gives says
+    // whether this user may.
     edita_eventos: false,
     sinConexion: true,
   });

@@ -1,6 +1,7 @@
 const BASE = 'https://largada.invalid';
 const LARGO_MAXIMO = 2000;
-// Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
+// An address with a control character or a backslash is refused: browsers drop tabs and line breaks inside an address and read a backslash
+// as a slash.
 // eslint-disable-next-line no-control-regex -- the control characters are the point
 const SOSPECHOSO = /[\u0000-\u001f\u007f\\]/;
 

@@ -39,8 +39,8 @@ export const saliendo = ({ intentos, error }: Pick<ResumenSalida, 'intentos' | '
   intentos <= 1 && error === null;
 
 /**
- * Of an entry that waits: there is a network, but the server cannot take the entry just now, or put it off (429, or an earlier try that is
- * still under way).
+ * Of an entry that waits: true if its last try was answered with an error, by the server or with a 5xx by a proxy before it. So there is a
+ * network, but the server cannot take the entry just now, or put it off (429, or an earlier try that is still under way).
  */
 export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status >= 400;
@@ -49,7 +49,7 @@ export const esperaAlServidor = ({ error }: Pick<ResumenSalida, 'error'>): boole
 export const frenadaEnElCamino = ({ error }: Pick<ResumenSalida, 'error'>): boolean =>
   error !== null && error.status === 0 && error.codigo !== 'red';
 
-/** The words that tell a person when to look whether their entry has arrived. */
+/** When a person should open the page again to see whether their entry has arrived, in words: 'más tarde', 'cuando tengas señal' … */
 export const cuandoMirar = (salida: Pick<ResumenSalida, 'error'>): string => {
   if (esperaAlServidor(salida)) return 'más tarde';
   return frenadaEnElCamino(salida) ? 'con otra red' : 'cuando tengas señal';

@@ -54,8 +54,9 @@ const anotarPrimero = (abierta: SesionAbierta) =>
     .catch(() => undefined);
 
 /**
- * The session of this tab, or of another tab of this browser, or one that the refresh cookie opens; without network, the
- * one that the device keeps (`sinConexion`: it reads stored data, its calls carry no token). Null: nobody is logged in.
+ * The session of this tab, or of another tab of this browser, or one that the refresh cookie opens. Where the server cannot be reached,
+ * fails or is slow to answer: the one that the device keeps (`sinConexion`: it reads stored data, its calls carry no token). Null: nobody
+ * is logged in.
  * Rejects when the server could not be asked and the device keeps none: not knowing is no logout.
  * `exigida`: the screen needs a session, so the device's store is searched even without a mark of one.
  */
@@ -83,7 +84,7 @@ export async function logout(decision: DecisionCierre = 'conservar'): Promise<vo
 export interface EntornoSesion {
   /** Path, query and hash of the address, also of one whose screen is still being opened. */
   ruta: () => string;
-  /** Whether the screen of that address asks for a session. */
+  /** Whether the screen of the address that `ruta` gives can be opened only with a session. */
   protegida: () => boolean;
   /** Whether the screen of that address is a desk of a race day. */
   mesa: () => boolean;
@@ -97,7 +98,8 @@ export interface EntornoSesion {
  * Returns a function that stops it.
  */
 export function conectarSesion(entorno: EntornoSesion): () => void {
-  // Set before the first call: a tab that the browser restores may have an expired token.
+  // What to do when the server refuses a token: set before the first call is made, as a tab that the browser restores may have an expired
+  // one.
   onVencer((...rechazado) =>
     dispositivo().then(
       (m) => m.reingresar(...rechazado),

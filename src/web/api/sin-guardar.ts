@@ -6,5 +6,5 @@ export function registrarSinGuardar(hay: () => boolean): () => void {
   return () => preguntas.delete(hay);
 }
 
-/** Whether any screen has something unsaved, which a reload would lose. */
+/** Whether any form or screen of this tab has something unsaved. A reload would lose it, unless the form keeps a draft (Borrador). */
 export const haySinGuardar = (): boolean => [...preguntas].some((hay) => hay());

@@ -14,9 +14,8 @@ const PLAZO_CIERRE_MS = 4000;
 const DEJADA_KEY = 'largada.salida';
 
 /**
- * Notes a token whose logout may not reach the server, because the page is being left and a request that passes through the service
- * worker ends with it. The next page of this tab logs the token out. Null: nothing
- * has to be noted.
+ * Notes a token whose logout may not reach the server: the page is being left, and a request that passes through the service worker is
+ * broken off when its page goes. The next page of this tab logs the token out. `token` null: does nothing.
  */
 export function dejarDicho(token: string | null): void {
   try {
@@ -41,8 +40,8 @@ function tokenDejado(): string | null {
 export async function terminarSesion(sesion: SesionCliente | null, decision: DecisionCierre): Promise<void> {
   if (sesion) anotarCierre(sesion.usuario_id);
   const aviso = sesion?.token ? avisarCierre(sesion.token) : Promise.resolve(false);
-  // Data that could not be deleted are tried again by completarCierre below and, by the mark 'salir', at the application's next start. That
-  // also finds the user in the device's table `revocados` (barrerRevocados).
+  // What could not be deleted is tried again at once by completarCierre below, and at the application's next start: by completarCierre if
+  // the mark 'salir' is still there, and by barrerRevocados, which deletes the databases of the users in the device's table `revocados`.
   const borrado = !sesion || (await seBorro(borrarDatosDeUsuario(sesion.usuario_id, decision)));
   if ((await aviso) && borrado) desmarcar();
   else await completarCierre();

@@ -1,6 +1,9 @@
 import type { EstadoTabla } from '../ui/tabla/tipos.ts';
 
-/** Turns a table's state into the query parameters of the server's list calls, without the column to sort by: callers add it. */
+/**
+ * The query parameters of the server's list calls for a table's state: search, page, rows per page and direction. Callers add the column to
+ * sort by, and the table's filters.
+ */
 export const consultaDe = ({ q, page, por_pagina, dir }: EstadoTabla) => ({
   search: q,
   page,

@@ -33,7 +33,8 @@ interface Props {
 export function EntregaGuardada({ salida, evento, textos, otro, children }: Props) {
   useTitulo(textos.pagina);
   useGuardaLocal('salida');
-  // Most first tries end within the second, and a "saved" that turns into "sent" at once confuses.
+  // During the first try the texts say that the document is being sent, not yet that it is saved here and waits: most first tries end
+  // within the second, and a "saved" that turns into "sent" at once confuses.
   const primerIntento = saliendo(salida);
   const sinServidor = esperaAlServidor(salida);
   const espera = sinServidor

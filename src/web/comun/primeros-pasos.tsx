@@ -9,7 +9,7 @@ import { Tarjeta } from '../ui/pantalla.tsx';
 import piezas from '../ui/piezas.module.css';
 import { nombres } from './nombres.ts';
 
-/** What to do first in an account without events, in place of an empty table (regla gestion-22). */
+/** What to do first in an account without events: the panel and the list of events show it instead of empty lists (regla gestion-22). */
 export function PrimerosPasos() {
   return puedeHacer(useSesion(), 'evento:crear') ? <DelAdmin /> : <DelOrganizador />;
 }

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 
 interface Pedido {
   aceptar_duplicados?: boolean;
-  /** exports only these registrations; absent: all of them */
+  /** exports only the registrations that staff chose in the list: these ids, or all that a search finds; absent: all of the event */
   seleccion?: z.input<typeof Seleccion>;
 }
 

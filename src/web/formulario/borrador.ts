@@ -55,7 +55,7 @@ export interface OpcionesBorrador<T> {
   espera_ms?: number;
 }
 
-/** Names this load of the page: after a reload it is another. randomUUID exists in secure contexts only. */
+/** Names this load of the page: after a reload it is another. Not made by randomUUID, which exists in secure contexts only. */
 const PESTANIA = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
 const ESPERA_MS = 400;
 

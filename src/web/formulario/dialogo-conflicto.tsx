@@ -5,7 +5,7 @@ import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
 import orden from '../ui/orden.module.css';
 import css from './dialogo-conflicto.module.css';
 
-/** A field that is not the same in what I typed and in what somebody else saved. */
+/** A field whose value in my form is not the one that somebody else saved; `propia` says whether I changed it. */
 export interface Diferencia {
   key: string;
   etiqueta: string;
@@ -77,7 +77,8 @@ export function DialogoConflicto(props: Props) {
       tono="aviso"
       grande={children !== undefined}
       onCerrar={guardado.cerrarConflicto}
-      // the button that loses least comes first: with `junta` the one that keeps both people's changes, except where both changed a field
+      // the button that loses least comes first; with `junta` that is always `conservar`: of what the other person saved it replaces only
+      // the fields that I changed too
       acciones={junta ? [conservar, traer, seguir] : [seguir, traer, conservar]}
     >
       <p>{mensaje} No se guardó nada todavía: lo que escribiste sigue acá.</p>

@@ -111,9 +111,9 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     /** Drops the server's errors of these fields, since their values have changed. */
     olvidar: (es: (campo: string) => boolean) =>
       setRechazos((antes) => Object.fromEntries(Object.entries(antes).filter(([c]) => !es(c)))),
-    /** the error of the last try, unless it is a conflict */
+    /** the error of the last call, unless it is a conflict; a try that makes no call, as `faltas` found errors, leaves it as it was */
     fallo: mutacion.error && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
-    /** true: each error of the last try stands beside its field, and `fallo` says nothing more */
+    /** true: each error of the last failed call stands beside its field. `fallo` is set all the same, and need not be shown as well */
     en_campos: !sin_campo,
     conflicto,
     cerrarConflicto: () => setConflicto(null),

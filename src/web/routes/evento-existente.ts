@@ -28,7 +28,7 @@ export const exigirEvento = (queryClient: QueryClient, id: string): Promise<void
     });
   });
 
-/** For screens that change an event: a deleted one redirects to its own page, which tells that it is deleted. */
+/** For screens that a deleted event does not have: they redirect to the event's own page, which tells that it is deleted. */
 export async function exigirVigente(queryClient: QueryClient, id: string): Promise<void> {
   await exigirEvento(queryClient, id);
   if (queryClient.getQueryData(eventoBackoffice(id).queryKey)?.borrado)

@@ -20,7 +20,7 @@ export const gestion = {
     ...rutasSede,
     ...rutasEventoTrabajos,
   ] as const,
-  /** routes whose screens are inside Fluent's provider */
+  /** the routes that router.tsx puts below `conFluent` (con-fluent.tsx), so that their screens are inside Fluent's provider */
   conFluent: [...rutasEventoEdicion] as const,
 };
 export type Gestion = typeof gestion;

@@ -17,8 +17,8 @@ export const login = createRoute({
   staticData: { access: 'publico', titulo: 'Ingresar' },
   validateSearch: leerBusquedaLogin,
   beforeLoad: async ({ search }) => {
-    // A session kept by the device makes the login unnecessary, unless a permission was lacking. If the server cannot be asked for the
-    // session, the form shows.
+    // Whoever has a session (of this tab, of another tab, or kept on the device) is led on without the form, unless they came here because
+    // a permission was lacking. If the server cannot be asked and the device keeps no session, the form shows.
     const sesion = await restaurarSesion().catch(() => null);
     if (sesion && search.motivo !== 'sin_permiso') {
       throw redirect({ href: destinoTrasIngresar(search.next), replace: true });

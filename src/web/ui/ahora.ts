@@ -39,7 +39,7 @@ const igual = (ms: number): number => ms;
 
 /**
  * Now by the device's clock, in ms, good to half a minute. The server's render and the one that hydrates it see the same instant, the
- * server's. `corregir` makes another clock's time of the device's.
+ * server's. `corregir` turns the device's time into that of another clock, such as the server's.
  */
 export function useAhora(corregir: (ms: number) => number = igual): number {
   const inicial = useContext(Contexto);

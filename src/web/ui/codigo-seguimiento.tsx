@@ -1,6 +1,9 @@
 import css from './codigo-seguimiento.module.css';
 
-/** The code that names a person's request in mails about it and when they write to us, to be copied or read out. */
+/**
+ * Shows the code of a pedido de datos or an arrepentimiento, to be copied or read out. It says which one is meant: in mails about it, and
+ * when the person writes to us.
+ */
 export function CodigoSeguimiento({ children }: { children: string }) {
   return (
     <>

@@ -61,7 +61,10 @@ export class Wire {
     });
   }
 
-  /** Makes this port the active connection: the first bytes of a new one may arrive before the end of the old one. */
+  /**
+   * Makes this port the active connection. Another one may still be active, as the new one's first bytes may arrive before the old one's
+   * end: then the old one is closed and the session reset.
+   */
   #take(port: MessagePort): void {
     if (this.#active) {
       this.#active.close();

@@ -69,7 +69,10 @@ export const inscripciones = tabla(
      * is short until somebody proves to be there
      */
     reserva_breve: boolean().notNull().default(false),
-    /** when somebody began a payment, or opened a link in a mail to an address of the registration */
+    /**
+     * when somebody first proved to be there while the registration held its places: they began a payment, or opened a link in a mail to
+     * one of its addresses; null: nobody did
+     */
     probada_at: instante(),
     origen: text({ enum: ['publica', 'backoffice', 'importacion'] })
       .notNull()
@@ -267,8 +270,8 @@ export const deslindes = tabla(
     revisado_at: instante(),
     version: integer().notNull().default(1),
     /**
-     * when the evidence (signature, name of the signer, copy, IP address and browser) was deleted, for its age or because the
-     * person asked for it
+     * when the evidence (signature, name of the signer, copy, IP address and browser) was deleted, as the race was long enough ago
+     * (RETENCION_DESLINDES_DIAS): by the retention job, or by a suppression of the person's data, which leaves younger evidence
      */
     evidencia_borrada_at: instante(),
     titular_anterior_id: titularAnterior(),

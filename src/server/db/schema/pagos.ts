@@ -67,7 +67,10 @@ export const pagos = tabla(
     ticket_url: text(),
     /** when the provider last changed the payment: an older answer never overwrites a newer one */
     actualizado_proveedor_at: instante(),
-    /** aplicado: it counts towards the registration. en_revision: a person has to decide. devuelto: it was sent back (regla pago-7) */
+    /**
+     * aplicado: it stands for its registration, and counts as paid while its `status` is approved (`computa`). en_revision: a person has
+     * to decide. devuelto: its money was sent back, or that was asked for (regla pago-7)
+     */
     aplicacion: text({ enum: APLICACIONES }).notNull().default('pendiente'),
     motivo_revision: text(),
     /** the member of staff who recorded a manual payment */

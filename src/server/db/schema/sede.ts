@@ -155,8 +155,9 @@ export const operaciones = tabla(
     recibida_at: creado(),
     resuelta_at: instante(),
     /**
-     * number (pg_current_xact_id()), as in `cambios`, of the transaction that stored the operacion, or that last settled it, queued it
-     * again once it was settled, or cleared its text
+     * number (pg_current_xact_id()), as in `cambios`, of the transaction that stored the operacion, or that last settled it, left it
+     * waiting, queued it again once it was settled, or cleared its text as it came (vaciarOperacion). Waking one that waits (despertar)
+     * leaves the number as it is
      */
     xid: bigint({ mode: 'number' })
       .notNull()
@@ -257,7 +258,10 @@ export const numeros_prestados = tabla(
   ],
 );
 
-/** Places lent to puestos. They count as taken (cupos_evento, cupos_modalidad) until they are given back or used. */
+/**
+ * Places lent to puestos, which count as taken (cupos_evento, cupos_modalidad). One that is given back is free again; one that a walk-up
+ * uses is no longer lent, and stays taken as the walk-up's.
+ */
 export const lugares_prestados = tabla(
   'lugares_prestados',
   {

@@ -9,7 +9,7 @@ export const usuarios = tabla(
   'usuarios',
   {
     id: idPropio(),
-    /** user name (`name` on the wire): letters from A to Z only, at least 4 */
+    /** user name (`name` on the wire): at least 4 letters, each from a to z or A to Z; unique whatever their case */
     usuario: text().notNull(),
     email: text().notNull(),
     nombre: text().notNull(),

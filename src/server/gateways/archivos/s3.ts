@@ -11,7 +11,7 @@ import type { ArchivosGateway } from './puerto.ts';
 const EN_PARTES_DESDE = 8 * 1024 ** 2;
 const PARTE = 5 * 1024 ** 2;
 const INTENTOS = 3;
-/** How many bytes per ms an upload has to take at least: a slower store is taken for one that stalls. */
+/** An upload may take `timeoutMs`, and 1 ms more for each so many bytes of it. */
 const BYTES_POR_MS = 500;
 
 /** Loads the SDK at the first use, since it takes a while: neither a start nor a site with its files in a folder waits for it. */

@@ -137,7 +137,7 @@ export interface AutorizacionesGateway {
  */
 export interface PagosGateway {
   readonly nombre: NombreProveedor;
-  /** null: organizers cannot link accounts of their own */
+  /** null: organizers cannot link accounts of their own, as the provider is the simulado or the settings for its OAuth are missing */
   readonly autorizaciones: AutorizacionesGateway | null;
   createCheckout(request: RequestCheckout): Promise<CheckoutCreado>;
   /** null: the provider knows no such payment in that account */

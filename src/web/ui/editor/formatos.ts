@@ -9,8 +9,8 @@ import Underline from 'quill/formats/underline.js';
 import { direccionDeEnlace, TAMANOS } from './valor.ts';
 
 /**
- * Link of the editor: only to http, https or a placeholder (regla carrera-22). An address without a scheme gets https. A mail address or
- * telephone of a text that has one already stays, as the server keeps it (sanear.ts); any other becomes about:blank.
+ * Link of the editor. One can make links to http, https or a placeholder (regla carrera-22); an address without a scheme gets https. A link
+ * to a mail address or telephone in a stored or pasted text stays, as the server keeps it (sanear.ts). Any other becomes about:blank.
  */
 class Enlace extends Link {
   static override sanitize(url: string): string {

@@ -7,7 +7,10 @@ interface ConLuz {
   focusMode?: readonly string[];
 }
 
-/** Picture size to ask for. A DNI's bars need some 4 pixels each: smaller pictures show them only from very near. */
+/**
+ * Size of the picture that the camera is asked for. A bar of a DNI's code has to be some 4 pixels wide to be read: in a smaller picture it
+ * is that wide only if the card is very near.
+ */
 export const MEDIDAS = { width: { ideal: 1280 }, height: { ideal: 720 } };
 export const ATRAS = { facingMode: { ideal: 'environment' } };
 

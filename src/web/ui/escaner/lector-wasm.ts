@@ -6,8 +6,8 @@ import { SinEscaner, type Lector } from './aparatos.ts';
 const PLAZO_MS = 30_000;
 
 /**
- * Whether the browser seems able to run the reader. Threads that are modules (Firefox has them from 114 on) and AbortSignal.timeout
- * (Chromium from 103 on) are not checked for: a browser without them fails later, with 'sin_lector'.
+ * Whether the browser seems able to run the reader. Threads that are modules (Firefox has them from 114 on) are not checked for: a browser
+ * without them fails later, with 'sin_lector'.
  */
 const sePuede = (): boolean =>
   typeof Worker === 'function' &&
@@ -29,7 +29,7 @@ class Hilo {
   preguntar(mensaje: AlHilo, ceder: Transferable[], plazo?: AbortSignal): Promise<DelHilo> {
     return new Promise((resolve) => {
       this.#hilo.onmessage = ({ data }: MessageEvent<DelHilo>) => resolve(data);
-      // the thread's file did not load, or it threw an error to which it gives no answer
+      // The thread's file did not load, or the thread threw an error without answering: this counts as the answer 'fallo'.
       this.#hilo.onerror = (e) => {
         e.preventDefault();
         resolve({ tipo: 'fallo' });

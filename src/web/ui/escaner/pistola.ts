@@ -94,7 +94,7 @@ function tragarOtroEnter(at: number): void {
   const como = { capture: true, signal: fin.signal };
   document.addEventListener('keydown', alBajar, como);
   document.addEventListener('input', () => fin.abort(), como);
-  // ten times as long, since on a slow screen the event may arrive late; its timeStamp still says when it was pressed
+  // The listeners stay for ten times the limit: on a slow screen an Enter may be delivered late, and the limit counts by its timeStamp.
   setTimeout(() => fin.abort(), 10 * OTRO_ENTER_MS);
 }
 

@@ -1,7 +1,10 @@
 import type { FirmaDicha } from '../../../shared/contract/inscripciones.ts';
 import type { FirmaHecha } from './cuadro-firma.tsx';
 
-/** A signature of the text with that hash, in the form that both calls that receive signatures take; `firma` null: nobody signed. */
+/**
+ * The fields of a signature as both calls that receive signatures take them. `texto_hash` is the hash of the text that was signed. `firma`
+ * null: nobody signed, and all other fields are null.
+ */
 export const firmaParaEnviar = (
   firma: FirmaHecha | null,
   texto_hash: string | null,

@@ -12,14 +12,20 @@ interface Props {
   pagina: 'ninguna' | 'algunas' | 'todas';
   enLaPagina: number;
   total: number;
-  /** true: rows are cards, which have no checkbox for all of a page */
+  /**
+   * true: rows are cards. These have no checkbox for all of a page, so the bar offers all that the search finds as soon as one row is
+   * chosen; with false, only once the whole page is chosen
+   */
   tarjetas: boolean;
   nombres: readonly [string, string];
   /** buttons for what can be done with the chosen rows */
   children: ReactNode;
 }
 
-/** Says how many rows are chosen, and offers to choose all that the search finds, or none. Not shown while none is chosen. */
+/**
+ * Says how many rows are chosen, and has a button that empties the selection. Once the whole page is chosen (of cards: once one is), a
+ * second button chooses all that the search finds, if there are more. Not shown while none is chosen.
+ */
 export function BarraSeleccion(props: Props) {
   const { seleccion, onCambiar, pagina, enLaPagina, total, tarjetas, nombres, children } = props;
   const n = cuantas(seleccion, total);

@@ -63,11 +63,11 @@ export interface PropsDataTable<T> {
   buscar?: string;
   /** another way to find a row (e.g. a scanner's button), placed next to the search box */
   junto_a_buscar?: ReactNode;
-  /** turns a completely typed text into what to search for, e.g. a scanned DNI into its number; declared at module level */
+  /** turns the text of the search box into what is searched for, e.g. a scanned DNI into its number: once typing pauses, or at Enter */
   leerBuscado?: (texto: string) => string;
   /** declared at module level, or memoised */
   filtros?: readonly FiltroTabla<T>[];
-  /** the filters with which the table opens, by id; absent: none */
+  /** the filters that `estado` has when the table opens, by id: the button that clears filters goes back to them; absent: none */
   iniciales?: EstadoTabla['filtros'];
   /** buttons of the screen, shown at the end of the bar */
   barra?: ReactNode;

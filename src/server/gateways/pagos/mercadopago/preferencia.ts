@@ -18,7 +18,7 @@ const CATEGORIAS: Record<RubroItem, string> = {
 export const fechaMp = (fecha: Date): string =>
   isoConOffset(fecha).replace(/(T\d{2}:\d{2}:\d{2})(?=[+-])/, '$1.000');
 
-/** What a card's statement says: capitals without accents, digits and spaces, at most RESUMEN_DE_TARJETA characters. */
+/** What a card's statement says: the letters (capitals, no accents), digits and spaces of `nombre`, RESUMEN_DE_TARJETA of them at most. */
 export const resumenDeTarjeta = (nombre: string): string =>
   nombre
     .normalize('NFD')
