@@ -81,7 +81,7 @@ export function erroresDe(ruta: Ruta & Partial<Esquemas>): string[] {
     ...(ruta.method === 'GET' ? [] : ['413', '415']),
     ...(ruta.access === 'enlace' ? ['403'] : []),
     // 410: a waiver's evidence or a certificate's file was erased; or the waiver's person was suppressed, so that few staff may open it
-    ...(ruta.access === 'enlace' || (ruta.params && /deslindes|aptos/.test(ruta.path)) ? ['410'] : []),
+    ...(ruta.access !== 'enlace' && ruta.params && /deslindes|aptos/.test(ruta.path) ? ['410'] : []),
   ];
 }
 

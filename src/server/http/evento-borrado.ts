@@ -4,7 +4,7 @@ import type { Duenio } from '../db/duenio.ts';
 import { conflicto } from './errores.ts';
 
 /**
- * 409 for what a deleted evento does not allow. Its staff may still read the evento, its inscripciones, payments and histories, and
+ * 409 for what a deleted evento does not allow. Its staff may still read the evento, its inscripciones, payments, puestos and histories, and
  * download its exportes; the admin may also refund payments, decide about those in review, and restore the evento (regla acceso-16).
  */
 export const eventoBorrado = () => conflicto('evento_borrado', textosEventoBorrado.no_cambia);

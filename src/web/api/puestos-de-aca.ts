@@ -15,7 +15,7 @@ export interface PuestoDeAca {
   abierto_at: number;
   /**
    * true: the people's data of this event were to be deleted and still are on the device. Until they are gone the desk stays among those
-   * of `puestosDeAca`, however long ago it was opened; the home links to the first of them
+   * of `puestosDeAca`, however long ago it was opened, and the home links to it
    */
   por_olvidar?: boolean;
 }
@@ -66,7 +66,7 @@ export function anotarPuestoDeAca(puesto: PuestoDeAca): void {
 
 /**
  * Notes that an event's people are to be forgotten. Until they are, the home links to that event's desk, even if the phone was put away
- * for days, unless another desk was opened since.
+ * for days.
  */
 export const anotarPorOlvidar = ({ evento_id, evento }: Pick<PuestoDeAca, 'evento_id' | 'evento'>): void =>
   anotarPuestoDeAca({ evento_id, evento, abierto_at: Date.now(), por_olvidar: true });

@@ -18,10 +18,11 @@ import { DialogoFormulario } from './dialogo-formulario.tsx';
 import { Forma } from './forma.tsx';
 import { useGuardado } from './use-guardado.ts';
 
-// With a session: without one, leaving a form does not ask.
+// With a session, which has run out by the clock: without one, leaving a form does not ask.
 vi.mock('../api/almacen-sesion.ts', async (traer) => ({
   ...(await traer<object>()),
-  sesionActual: () => ({}),
+  sesionDePestania: () => ({}),
+  sesionActual: () => null,
 }));
 
 let raiz: Root;
@@ -225,6 +226,16 @@ describe('saving', () => {
     pulsar('Guardar');
     await dice('Falta');
     expect(enviar).not.toHaveBeenCalled();
+  });
+
+  it('says no more that it was not saved, once a field is what keeps it from being saved', async () => {
+    enviar.mockRejectedValueOnce(new ErrorLlamada(0, undefined));
+    pulsar('Guardar');
+    await dice('No se guardó');
+    pulsar('Vaciar');
+    pulsar('Guardar');
+    await dice('Falta');
+    expect(lugar.textContent).not.toContain('No se guardó');
   });
 
   it("puts the server's refusal beside the field as the form calls it, until it is another", async () => {

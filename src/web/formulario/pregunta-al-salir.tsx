@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- this is who asks
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sesionActual } from '../api/almacen-sesion.ts';
+import { sesionDePestania } from '../api/almacen-sesion.ts';
 import { Boton } from '../ui/boton.tsx';
 import { Confirmar } from '../ui/confirmar.tsx';
 import { MarcoDialogo } from '../ui/marco-dialogo.tsx';
@@ -39,8 +39,9 @@ export function PreguntaAlSalir(props: Props) {
     queda = false,
   } = props;
   const { descartar = () => Promise.resolve() } = props;
-  // Without a session nobody is asked: the user was asked at logout (salir.tsx), or the session expired, and forms with a draft keep it.
-  const bloquea = () => hay() && sesionActual() !== null;
+  // Once the session has ended nobody is asked: the user was asked at logout (salir.tsx), or has to log in again, and forms with a draft
+  // keep it. A session that has merely run out is still this tab's: the form is on the screen, and its text would be lost.
+  const bloquea = () => hay() && sesionDePestania() !== null;
   const bloqueo = useBlocker({
     // a screen's tabs and a table's page are in the address's query: a change of those leaves no form
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && bloquea(),

@@ -95,7 +95,11 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     setConflicto(null);
     setIntentado(true);
     setRechazos({});
-    if (Object.values(faltas(request.datos)).some(Boolean)) return void (porEnfocar.current = true);
+    if (Object.values(faltas(request.datos)).some(Boolean)) {
+      // what the call before said is no longer what keeps the form from being saved
+      mutacion.reset();
+      return void (porEnfocar.current = true);
+    }
     enCurso.current = true;
     mutacion.mutate(request);
   };
@@ -111,7 +115,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     /** Drops the server's errors of these fields, since their values have changed. */
     olvidar: (es: (campo: string) => boolean) =>
       setRechazos((antes) => Object.fromEntries(Object.entries(antes).filter(([c]) => !es(c)))),
-    /** the error of the last call, unless it is a conflict; a try that makes no call, as `faltas` found errors, leaves it as it was */
+    /** the error of the last try, unless it is a conflict; null where `faltas` found errors, so that no call was made */
     fallo: mutacion.error && !conflictoDe(mutacion.error, null) ? mutacion.error : null,
     /** true: each error of the last failed call stands beside its field. `fallo` is set all the same, and need not be shown as well */
     en_campos: !sin_campo,

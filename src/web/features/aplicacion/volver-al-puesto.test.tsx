@@ -35,6 +35,19 @@ it('leads from the home to the desk that was opened last, and from nowhere else'
   expect(irA).toHaveBeenCalledWith('/sede/7');
 });
 
+// regla sede-33. If this breaks, people's data stay on a phone that has become the desk of another race, and nobody is led to where they go.
+it('leads to a desk whose people are still here too, beside the one that was opened since', () => {
+  const ahora = Date.now();
+  anotarPuestoDeAca({ evento_id: 3, evento: 'La anterior', abierto_at: ahora - 5 * DIA, por_olvidar: true });
+  anotarPuestoDeAca({ evento_id: 4, evento: 'La del medio', abierto_at: ahora - DIA });
+  anotarPuestoDeAca({ evento_id: 7, evento: 'Corrida del Parque', abierto_at: ahora });
+  mostrar('/');
+  expect([...lugar.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Este teléfono es un puesto de Corrida del Parque.',
+    'Este teléfono todavía guarda datos de La anterior: falta borrarlos.',
+  ]);
+});
+
 it('says nothing of a desk that is over, was left long ago, or never was', () => {
   mostrar('/');
   expect(lugar.textContent).toBe('');

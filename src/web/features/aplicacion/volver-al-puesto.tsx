@@ -7,28 +7,36 @@ interface Props {
   irA: (ruta: string) => void;
 }
 
-/** Leads from the home back to the desk: an installed application opens on the home, also in the middle of a race (regla sede-26). */
+/**
+ * Leads from the home back to the desk that was opened last: an installed application opens on the home, also in the middle of a race (regla
+ * sede-26). It leads to other desks as well whose people are still to be deleted from this device (regla sede-33).
+ */
 export function VolverAlPuesto({ ruta, irA }: Props) {
-  const [puesto] = ruta === '/' ? puestosDeAca(Date.now()) : [];
-  if (!puesto) return null;
-  const donde = `/sede/${puesto.evento_id}`;
-  return (
-    <section className={css.tarjeta} aria-label="Día de carrera">
-      <p>
-        Este teléfono es un puesto de <strong>{puesto.evento}</strong>.
-      </p>
-      <div className={css.botones}>
-        <a
-          className={claseBoton()}
-          href={donde}
-          onClick={(e) => {
-            e.preventDefault();
-            irA(donde);
-          }}
-        >
-          Abrir el mostrador
-        </a>
-      </div>
-    </section>
-  );
+  const puestos = ruta === '/' ? puestosDeAca(Date.now()) : [];
+  return puestos
+    .filter(({ por_olvidar }, i) => i === 0 || por_olvidar)
+    .map(({ evento_id, evento, por_olvidar }) => {
+      const donde = `/sede/${evento_id}`;
+      return (
+        <section key={evento_id} className={css.tarjeta} aria-label="Día de carrera">
+          <p>
+            {por_olvidar ? 'Este teléfono todavía guarda datos de ' : 'Este teléfono es un puesto de '}
+            <strong>{evento}</strong>
+            {por_olvidar ? ': falta borrarlos.' : '.'}
+          </p>
+          <div className={css.botones}>
+            <a
+              className={claseBoton()}
+              href={donde}
+              onClick={(e) => {
+                e.preventDefault();
+                irA(donde);
+              }}
+            >
+              {por_olvidar ? 'Ver qué falta' : 'Abrir el mostrador'}
+            </a>
+          </div>
+        </section>
+      );
+    });
 }
