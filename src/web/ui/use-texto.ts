@@ -3,7 +3,7 @@ import { ESPERA_SERVIDOR_MS } from './espera-de-busqueda.ts';
 
 interface Opciones {
   espera?: number | undefined;
-  /** turns the text into what is searched for, once typing pauses */
+  /** turns the text into what is searched for: once typing pauses, or at once by `poner`; absent: the text itself is searched for */
   leer?: ((texto: string) => string) | undefined;
 }
 

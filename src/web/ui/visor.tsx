@@ -16,7 +16,7 @@ interface Props {
   imagenes: readonly ImagenVisor[];
   inicial: number;
   onCerrar: () => void;
-  /** gets what closes the viewer as its own button does */
+  /** ref that is set to a function, which closes the viewer as its own button does */
   cierre: Ref<() => void>;
 }
 

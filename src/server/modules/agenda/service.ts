@@ -43,7 +43,7 @@ async function esPublica(
   }
 }
 
-/** Kinds of mail that carry the race as a calendar file: somebody now takes part in it, or its date changed or it was cancelled. */
+/** Kinds of mail that carry the race as a calendar file: somebody now takes part in it, or it is postponed, cancelled or on after all. */
 const CON_AGENDA: ReadonlySet<string> = new Set([
   'pago_registrado',
   'inscripcion_bonificada',

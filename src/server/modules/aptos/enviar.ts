@@ -30,7 +30,7 @@ export interface DatosEntrega {
   body: Cuerpo;
   quien: Quien;
   ip: string;
-  /** builds the call's idempotency key from what the call is about */
+  /** the idempotency key that the client sent, with a hash of `cuerpo` (what the call is about); null: it sent none */
   unica: (cuerpo: unknown) => UniqueKey | null;
 }
 
@@ -43,8 +43,8 @@ export async function enviar(ctx: Contexto, datos: DatosEntrega): Promise<Respue
   const { token, body } = datos;
   const manija = leerManija(ctx.config, { token, manija: body.file_path, ahora: ctx.reloj() });
   const archivo = manija && (await buscarArchivoPorId(ctx, manija.archivo_id));
-  // The key is made of the file, not of its handle: after a lost connection people upload the same file again, under
-  // another handle.
+  // Kept with the client's key is a hash of the file's content, not of its handle: after a lost connection people upload the same file
+  // again, under another handle, and a key that comes with another hash is refused.
   const unica = enlaceKey(
     datos.unica({ document: body.document, sha256: archivo?.sha256 ?? body.file_path }),
     token,

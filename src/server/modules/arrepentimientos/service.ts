@@ -157,8 +157,8 @@ interface Resolver {
  * Staff's decision, once. Accepting cancels the registration, if its state still allows that, frees its place and refunds what was paid
  * through the site's present provider (cancelarPorArrepentimiento). A refusal is mailed with its reason, unless no registration was
  * found, or its persons no longer have the request's address. Throws 404 for an unknown request; 409 for one that is decided already, or
- * accepted though no registration was found; 422 for a refusal without a reason, or where the job (identificar) found no single
- * registration and none of those that are found now was chosen.
+ * accepted though no registration was found; 422 for a refusal without a reason, or for an acceptance where the job (identificar) found
+ * no single registration and none of those that are found now was chosen.
  */
 export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): Promise<string> {
   const { decision, motivo } = datos;

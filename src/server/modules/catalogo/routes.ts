@@ -11,7 +11,7 @@ import { buscarPrivados, obtenerPublico, listarPasados, listarProximos } from '.
 
 /**
  * If the load of a new answer begins within so many ms after the last one went stale, readers get the last one where that load fails or
- * is slow: browsing goes on.
+ * is slow: browsing goes on. An ErrorApi, such as the 404 of an event hidden since, is passed on instead.
  */
 const GRACIA_MS = 30_000;
 const FRESCURA_MS = 2000;

@@ -65,9 +65,9 @@ export async function anotarRechazo(
 }
 
 /**
- * The organizer's account with this id, even if unlinked since; null: no id, we hold no valid token for the account, or the site's
- * provider offers no linking. The id may come from a notification, which anybody can forge: it may do no more than find one of our
- * accounts.
+ * An organizer's account by its number at the provider (`id`), even if unlinked since; null: no number, we hold no valid token for the
+ * account, or the site's provider offers no linking. The number may come from a notification, which anybody can forge: it may do no more
+ * than find one of our accounts.
  */
 export async function cuentaConocida(ctx: Contexto, id: string | null): Promise<CuentaCobro | null> {
   if (id === null || !ctx.pagos.autorizaciones) return null;

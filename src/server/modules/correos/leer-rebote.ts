@@ -8,7 +8,7 @@ export type Rebote =
   | { tipo: 'otro' };
 
 const OTRO: Rebote = { tipo: 'otro' };
-/** A bounce names our mail in these headers, in its text, or in the part of the mail that it returns. */
+/** Headers of a bounce that may hold our mail's token (token-rebote.ts); its text, or the mail that it returns, may hold it too. */
 const CABECERAS = [
   'to',
   'delivered-to',
@@ -72,8 +72,8 @@ const FALLO =
   /undeliver|delivery (?:status notification \(failure\)|failure|failed|has failed)|returned (?:mail|to sender)|mail delivery failed|failure notice|no se (?:pudo|ha podido) entregar/i;
 
 /**
- * The reason in a bounce without a status part: Exim before 4.88 and qmail tell it in words alone, Exim and Google add
- * a header. Null: the message is no bounce.
+ * The reason in a message without a status part, read from its text; null: the message is no bounce. It is one if it has the header
+ * X-Failed-Recipients (Exim, Google), or else if its sender and its subject say so (qmail), but never if its subject speaks of a delay.
  */
 function sinEstado(mail: ParsedMail): string | null {
   const fallidos = cabecera(mail, 'x-failed-recipients').length > 0;

@@ -32,8 +32,8 @@ export function leerRebotes(ctx: Contexto, casilla: CasillaRebotes): Promise<voi
 }
 
 /**
- * Handles one bounce message, from folder or mailbox. Returns the mail that bounced; null where the message changes
- * nothing.
+ * Handles one bounce message: from the folder, from the mailbox, or given to the command correo:rebote. Returns the id of the mail that
+ * bounced; null where the message changes nothing.
  */
 export async function recibirRebote(
   { db, config }: { db: Executor; config: Secretos },

@@ -56,7 +56,8 @@ type Redactado =
 
 /**
  * What to send for a queued row, or that it is not to be sent (redactarEnvio). A staff mailing is written now, any other mail was written
- * when it was queued, but for an unsubscribe link, which is put in now. `escrito` is text to store in the row; null: none.
+ * when it was queued, but for an unsubscribe link, which is put in now. `escrito`: what to send, and to store in the row afterwards; null:
+ * the row's own text is sent.
  */
 export async function redactar(ctx: Contexto, correo: Correo): Promise<Redactado> {
   if (correo.envio_id !== null) return redactarEnvio(ctx, correo, correo.envio_id);

@@ -154,7 +154,7 @@ export async function buscarOrganizador(db: Executor, evento_id: number) {
   );
 }
 
-/** State and total of the registration that a mail is about; one that is gone counts as cancelada. */
+/** State and total of the registration that a mail is about, also of a deleted one; cancelada and 0 if no row has this id. */
 export async function buscarEstadoDeCorreo(db: Executor, inscripcion_id: number) {
   const [row] = await db
     .select({ state: inscripciones.state, total: inscripciones.total })

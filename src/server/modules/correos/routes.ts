@@ -51,7 +51,7 @@ export async function registerBuzon(app: App, ctx: Contexto): Promise<void> {
         .header('content-security-policy', cspCorreo(new URL(ctx.config.publicUrl).origin))
         .header('x-frame-options', 'SAMEORIGIN')
         .type('text/html; charset=utf-8')
-        // links open outside the frame that shows the mail
+        // a link replaces the whole page, not only the frame that shows the mail
         .send(html.replace('<head>', '<head><base target="_top">'))
     );
   });

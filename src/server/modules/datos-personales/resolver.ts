@@ -149,8 +149,8 @@ const otroMedioDe = (p: PedidoRow, registrado_por: string | null) =>
       };
 
 /**
- * Writes the corrected mail address in all registrations where the person has or had a place: by the old one what they had would not be
- * found any more when they ask for it. Returns in how many they have a place now. Staff make any other correction by hand.
+ * Writes the corrected mail address in all registrations where the person has or had a place: whoever asks for their data is found by
+ * it from now on. Returns in how many of them the person has a place now. Staff make any other correction by hand.
  */
 async function corregir(
   ctx: Contexto,

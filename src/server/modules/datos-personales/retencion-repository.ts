@@ -34,7 +34,10 @@ function porEvento(rows: { evento_id: number; archivos: (number | null)[] }[]): 
   return [...todos.values()];
 }
 
-/** Certificates lose their file and their link; state and the doctor's date, from which validity follows, stay. */
+/**
+ * Takes from old certificates the file, its name and the reason for a rejection, and deletes the links by which their persons send a
+ * certificate. State and the doctor's date, from which validity follows, stay.
+ */
 export async function soltarAptos(tx: Tx, antes: Date, max: number, ahora: Date) {
   const { rows } = await tx.execute<{ evento_id: number; archivo_id: number; persona_id: number }>(sql`
     with viejos as (

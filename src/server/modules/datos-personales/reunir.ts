@@ -120,7 +120,7 @@ export async function reunirDatos(tx: Tx, de_quien: IdentidadPedido, ahora: Date
           const { texto, coincide } = textoConsentido(c, suya.organizador);
           return {
             'Sobre qué': etiquetaConsentimiento(c.tipo),
-            // the text only where its hash matches: any other wording would be false evidence
+            // the words of the consent only where their hash is the one stored with it: any other wording would be false evidence
             Texto: coincide ? texto : null,
             Aceptado: SI_NO(c.aceptado),
             Cuándo: cuando(c.created_at),

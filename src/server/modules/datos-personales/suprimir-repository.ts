@@ -233,7 +233,7 @@ export async function vaciarSede(tx: Tx, inscripcion_ids: number[], ahora: Date)
   return rows.map(({ archivo_id }) => archivo_id);
 }
 
-/** Identity documents in these registrations of people who are not among those to suppress (`de`), previous holders of places too. */
+/** The document numbers of the people of these registrations, previous holders of places too, except those to suppress (`de`). */
 export async function listarDocumentosQueQuedan(tx: Tx, de: DeQuienes & { inscripcion_ids: number[] }) {
   const { rows } = await tx.execute<{ inscripcion_id: number; documento: string }>(sql`
     select inscripcion_id, documento from personas where inscripcion_id in ${de.inscripcion_ids}

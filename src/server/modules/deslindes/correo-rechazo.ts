@@ -6,7 +6,8 @@ import type { DeslindeDePersona } from './gestion-repository.ts';
 
 /**
  * The mail about a refused signature: the reason, where staff gave one, and the link to sign again (regla documentos-10).
- * @param repetido true: the mail was sent before, and the link is the one of then
+ * @param repetido true: the signature was rejected earlier, with or without a mail, and the link made then still serves; absent or false:
+ * it is rejected now, and the link before it serves no more, which the mail says
  */
 export function correoRechazo(
   { config }: Contexto,

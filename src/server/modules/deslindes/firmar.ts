@@ -112,7 +112,7 @@ async function preparar(
   return reunirEvidencia(ctx, texto, {
     ...firma,
     firmante,
-    // a guardian who is not on record is called by the person's name, 'Responsable de …'
+    // the evidence of a guardian who is not on record says 'Responsable de …' with the person's name
     firmante_nombre: firmante === 'tutor' ? (persona.tutor_nombre ?? `Responsable de ${propio}`) : propio,
     evento_id: evento.id,
     quien,

@@ -4,7 +4,7 @@ import { archivos, deslinde_textos, deslindes, eventos, personas } from '../../d
 import { eventoDePersona } from '../../db/uniones.ts';
 import type { Executor } from '../../db/transaction.ts';
 
-/** The waiver text in force of an event, as it is in the database now. */
+/** The waiver text of an event that is in force: its newest version. Null: the event has no text. */
 export async function buscarTextoVigente(db: Executor, evento_id: number) {
   return primera(
     db

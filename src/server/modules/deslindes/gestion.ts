@@ -199,8 +199,8 @@ function respuestaDeRechazo(avisados: number | null): string {
 }
 
 /**
- * Decides about a signature that waits for review. 409 where somebody decided first, or the one in force is not the one that staff
- * looked at (`deslinde_id`, if it came).
+ * Stores staff's decision (`cambios`) about the person's signature, which has to wait for review, and returns the signature as it was
+ * before. 409 where somebody decided first, or the signature in force is not the one that staff looked at (`deslinde_id`, if it came).
  */
 async function tomar(
   ctx: Contexto,

@@ -6,7 +6,8 @@ const ES_HTML = /<\/?(p|br|div|ul|ol|li|h[1-6]|strong|b|em|i|u|span|a|blockquote
 
 /**
  * The words of a waiver in their order, without HTML tags: the PDF must say what was signed, no more and no less. Of a text with HTML
- * what ends with a paragraph, heading, list item or <br> is one entry; of a text without HTML, each line. Empty ones are left out.
+ * what ends with a block (paragraph, heading, list item …) or <br> is one entry, and a list item gets a '• '; of a text without HTML,
+ * each line is one. Empty ones are left out.
  */
 export function parrafos(texto: string): string[] {
   const plano = ES_HTML.test(texto) ? sinEtiquetas(texto) : texto;

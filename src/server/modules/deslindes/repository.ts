@@ -46,7 +46,7 @@ export function buscarSinPdf(db: Executor, inscripcion_id: number) {
         eq(deslindes.vigente, true),
         isNull(deslindes.pdf_archivo_id),
         isNull(deslindes.evidencia_borrada_at),
-        // a copy with the name taken out would prove nothing
+        // no copy is made any more once the person was suppressed: without their name it would prove nothing
         isNull(personas.suprimida_at),
       ),
     )

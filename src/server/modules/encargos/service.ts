@@ -167,8 +167,8 @@ export async function crear(
 }
 
 /**
- * Undoes an encargo by another one: once, when it is done and anything came of it, and only where its kind can be undone (regla
- * gestion-21). Throws 409 otherwise.
+ * Undoes an encargo by another one: once, when it is done and anything came of it, only where its kind can be undone, and never one
+ * that itself undoes another (regla gestion-21). Throws 409 otherwise.
  */
 export async function deshacer(
   ctx: Contexto,

@@ -34,8 +34,8 @@ export async function buscarCampos(db: Db | Tx, modalidad_ids: number[]): Promis
 }
 
 /**
- * How many persons have answered each field, by modality and the field's name; registrations that are not live count too. An optional field
- * that was left empty is no answer, nor is a box that was not ticked.
+ * How many persons have answered each field, by modality and the field's name; registrations that are not live count too, and fields
+ * that were removed. An optional field that was left empty is no answer, nor is a box that was not ticked, unless its field was removed.
  */
 export async function contarRespuestas(
   db: Db | Tx,

@@ -54,7 +54,7 @@ function nuevaEdicion(
   const dias = Math.round((dia(fecha_hora) - dia(original.fecha_hora)) / DIA_MS);
   const largada = new Date(fecha_hora).getTime();
   const mover = (instante: string) => new Date(instante).getTime() + dias * DIA_MS;
-  // where the new race starts at an earlier hour, registration must not close after the start
+  // where the new race starts at an earlier hour, registration must neither open nor close after the start
   const hasta = (ms: number) => isoConOffset(new Date(Math.min(ms, largada)));
   return {
     ...original,

@@ -7,7 +7,10 @@ import type { Alcance } from '../../http/alcance.ts';
 import { plataDeEventos } from '../pagos/listado.ts';
 import { contarInscripciones, listarBorrados, type ConsultaBorrados } from './borrados-repository.ts';
 
-/** Deleted events with who deleted them, and what became of their registrations and their money (regla carrera-24). */
+/**
+ * Deleted events (regla carrera-24), each with who deleted it, how many registrations it has and how many of these are paid, and what of
+ * its money was not given back, is being given back or is in review.
+ */
 export async function listBorrados(
   ctx: Contexto,
   consulta: ConsultaBorrados,

@@ -55,7 +55,10 @@ export function contarPorModalidad(db: Executor, evento_id: number) {
     .orderBy(asc(modalidades.orden), asc(modalidades.id));
 }
 
-/** How many persons are registered in an event. Places that are lent to puestos of the race day are taken, and are nobody's yet. */
+/**
+ * How many persons are registered in an event. Places lent to puestos of the race day are not counted: they are taken, but nobody has
+ * them yet.
+ */
 export async function contarPersonas(db: Executor, evento_id: number): Promise<number> {
   const modalidades = await contarPorModalidad(db, evento_id);
   return modalidades.reduce((suma, { personas }) => suma + personas, 0);

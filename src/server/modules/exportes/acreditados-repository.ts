@@ -57,8 +57,8 @@ export interface RegistradoRow extends Omit<
 }
 
 /**
- * Hour of a hand-out, the same as momentoDe gives (regla sede-13): by the phone's corrected clock; where that is after
- * its arrival, or over seven days before it, the hour of its arrival.
+ * Hour of a hand-out by the phone's corrected clock. The hour that counts is HORA, the same as momentoDe gives (regla sede-13): this one
+ * or, where it is after the hand-out's arrival or over seven days before it, the hour of the arrival.
  */
 const DICHO = `(a.dispositivo_at + coalesce(a.desfase_ms, 0) * interval '1 millisecond')`;
 const CREIBLE = `(${DICHO} <= o.recibida_at + interval '1 minute' and ${DICHO} > o.recibida_at - interval '7 days')`;

@@ -12,7 +12,7 @@ import type { EventoExporte, PersonaRow } from './rows-exportadas.ts';
 export interface ColumnaLista {
   titulo: string;
   ancho: number;
-  /** the cell's text; absent: the cell is left empty, to write in by hand */
+  /** the cell's text; absent: no text is printed, and the cell has a box to tick (`casilla`) or is to be written in by hand */
   valor?: (f: PersonaRow, evento: EventoExporte) => string;
   /** true: printed bold, as people look rows up by this column */
   fuerte?: boolean;

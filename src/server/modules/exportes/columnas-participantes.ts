@@ -64,7 +64,7 @@ export function columnasParticipantes(evento: EventoExporte): Columna<PersonaRow
   ];
 }
 
-/** Whether an accepted certificate is valid on race day: without the doctor's date nobody knows. Null: none was accepted. */
+/** 'SI' where the accepted certificate is valid on race day, else 'NO'; 'Sin fecha' without the doctor's date. Null: none was accepted. */
 function vigente({ apto, apto_fecha }: PersonaRow, { fecha_hora }: EventoExporte): string | null {
   if (apto !== 'APPROVED') return null;
   const vale = aptoVigente(apto_fecha, fecha_hora);

@@ -22,7 +22,7 @@ const CABEZA = 18;
 const RENGLON = 23;
 const CUERPO = 9;
 const GRANDE = 10;
-/** Size of a text that takes two lines, and the distance from one to the next. */
+/** Size of a text that does not fit on one line in its cell; INTERLINEA is the distance from one of its lines to the next. */
 const CHICO = 8;
 const INTERLINEA = 9.5;
 const AIRE = 3;

@@ -84,8 +84,8 @@ async function leerCategorias(tx: Tx, evento_id: number): Promise<Map<number, st
 }
 
 /**
- * The event's questions in their order, then removed ones that have answers: these count as sensitive, as nothing says that
- * they are not.
+ * The labels of the event's questions in their order, then those of removed or renamed ones under which answers are stored: these count
+ * as sensitive, as nothing says that they are not.
  */
 async function leerCampos(tx: Tx, evento_id: number): Promise<EventoExporte['campos']> {
   const { rows } = await tx.execute<{ label: string; sensible: boolean }>(

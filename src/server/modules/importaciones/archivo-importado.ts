@@ -4,8 +4,8 @@ export const no = (texto: string) => invalido({ contenido: texto });
 
 const TIPO_ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 
-/** Whether a ZIP is an .ods sheet: its first part, not compressed, names the type. */
+/** Whether a ZIP is an .ods sheet: mostly its first part, not compressed, names the type. */
 export const esOds = (datos: Buffer): boolean =>
   datos.toString('latin1', 30, 30 + TIPO_ODS.length) === TIPO_ODS ||
-  // some programs do not make 'mimetype' the first part
+  // some programs write other parts before 'mimetype', so both texts are looked for in the whole file
   (datos.includes('content.xml') && datos.includes('application/vnd.oasis.opendocument.spreadsheet'));

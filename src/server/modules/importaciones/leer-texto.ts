@@ -24,8 +24,8 @@ export function leerTexto(datos: Buffer): string[][] {
 const DE_UN_BYTE = ['windows-1252', 'macroman', 'cp850'] as const;
 const LETRAS = /[áéíóúüñÁÉÍÓÚÜÑ]/g;
 /**
- * Signs that Spanish texts use. They also appear where a text is read in a wrong encoding, in the place of its letters: so
- * they count less than letters.
+ * What Spanish texts use besides LETRAS. Bytes of accented letters that are decoded by a wrong encoding often give one of these signs:
+ * so a sign tells less than a letter that the encoding is the right one.
  */
 const SIGNOS = /[çÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;
 const OTROS = /[^\0-\x7fáéíóúüñÁÉÍÓÚÜÑçÇ¿¡«»ºª°–—‘’“”…\u00a0]/g;

@@ -111,7 +111,8 @@ async function aplicar(
       tipo: 'aplica_cupon',
       total_cero: precio.bonificado,
       saldada: quedaSaldada({ total: precio.total, pagado }),
-      // a coupon proves nothing of who asks by public code; by its number only staff ask
+      // to apply a coupon by the public code is no proof that somebody is behind a registration with a short hold, so without another
+      // one it stays pending; by its number (`id` is digits) staff alone name a registration, and they need no proof
       sin_probar: row.reserva_breve && !/^\d+$/.test(id),
     },
     quien,

@@ -43,8 +43,9 @@ export async function obtenerBorrada(
 }
 
 /**
- * Takes a deletion back: the registration is as it was, and holds again what it held. Throws 404 where there is no such registration, and
- * a 409 that says why, where what it held is not free. Restoring one that is not deleted changes nothing.
+ * Takes a deletion back: a success holds again what it held. One that was pending or vencida was cancelled by its deletion, and is
+ * restored as cancelada, without places. Throws 404 where there is no such registration, and a 409 that says why, where what a success
+ * held is not free. Restoring one that is not deleted changes nothing.
  */
 export async function restaurarInscripcion(
   ctx: Contexto,

@@ -44,8 +44,8 @@ interface Guardado {
 }
 
 /**
- * The text that a person agreed to, null where none was shown or its version is unknown; `coincide`: its hash is the one kept at
- * that moment.
+ * The text that a person was asked to agree to, also where they did not; null where none was shown or its version is unknown. `coincide`:
+ * the hash of this text is the one that was stored when they answered.
  */
 export function textoConsentido(
   { tipo, version_texto, texto_hash }: Guardado,
@@ -55,7 +55,10 @@ export function textoConsentido(
   return { texto, coincide: texto !== null && huellaDe(texto) === texto_hash };
 }
 
-/** For staff: what the persons of a registration agreed to, each with the text, and whether its hash is the kept one. */
+/**
+ * For staff: what the persons of a registration were asked to agree to, whether they did (`aceptado`), the text, and whether its hash is
+ * the stored one.
+ */
 export async function consentimientosDe(db: Executor, inscripcion_id: number) {
   const rows = await listarConsentimientos(db, inscripcion_id);
   return rows.map(({ organizador, created_at, ...row }) => ({

@@ -114,9 +114,9 @@ function cambiosDe(plan: Plan): Columnas {
 }
 
 /**
- * Another person takes a persona's place: the signature, apto, links, mails, consents and hand-out of the first count no more, and the
- * second, where the registration is firm, is asked for the signature and apto that they owe. Who the first was is kept, so that they
- * are found when they ask (docs/decisions/0070).
+ * Another person takes a persona's place: the signature, apto, links, mails, consents and hand-out of the first count no more. The second
+ * is asked for the signature and apto that they owe, where the registration is firm and the race was not run yet (`corrida` false). Who
+ * the first was is kept, so that they are found when they ask for their data (docs/decisions/0070).
  */
 async function recibirOtra(
   ctx: Contexto,

@@ -146,9 +146,9 @@ export async function avisosDe(
 }
 
 /**
- * Works out what the edit will write; nothing is written here. Throws a 422 with all that is wrong with persons, name and state;
- * before that a 422 for a modality that cannot be chosen; a 403 for a modality or state that the user may not set; and a 409 for a
- * total that is too large.
+ * Works out what the edit will write; nothing is written here. Throws, in this order: 422 for a modality that cannot be chosen, 403 where
+ * the user may not change the modality, 422 with all that is wrong with persons, name and state, 403 where the user may not set the
+ * state, and 409 for a total that is too large.
  */
 async function planear(
   ctx: Contexto,
@@ -159,7 +159,7 @@ async function planear(
   const ahora = ctx.reloj();
   const modalidad = modalidadDe(def, row, body.modalidad_id ?? row.modalidad_id);
   const otraModalidad = modalidad.id !== row.modalidad_id;
-  // regla acceso-3
+  // in an event with online payment only an admin may change it (regla acceso-3)
   if (otraModalidad) exigirPermiso(sesion, 'inscripcion:cambiar_modalidad', def);
   const actuales = await listarPersonas(tx, row.id);
   const { personas, errores } = editarPersonas(actuales.map(sinPapeles), body.personas, {

@@ -209,7 +209,10 @@ export async function obtenerMensaje(
   };
 }
 
-/** The organizer, with a phone only where the event's page names them as the seller. Their mail is that of the answers to their mails. */
+/**
+ * The organizer whom people pay where the event takes no online payment: with a phone only where the event's page names them as the
+ * seller, which it does if they have a CUIT. `email` is the address that gets people's replies to mails about the event.
+ */
 const quienCobra = ({ organizador: o }: DefEvento) => ({
   nombre: o.nombre,
   email: o.email_contacto,

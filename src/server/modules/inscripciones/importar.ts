@@ -141,8 +141,9 @@ function armar(
 }
 
 /**
- * Fields that `dicho` takes from a line: required texts trimmed, others as they are, or an empty value where the line has none.
- * `aParticipante` converts the rest one by one.
+ * Fields that `dicho` takes from a line: required texts trimmed, others as they are. Where the line has none: '' for a required text, null
+ * for an optional one, and the initial value in PERSONA for a yes or no and for the kind of document. `aParticipante` converts the rest
+ * one by one.
  */
 const DICHOS = camposSin([
   'documento',

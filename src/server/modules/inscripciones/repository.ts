@@ -258,7 +258,7 @@ export async function buscarPropias(
         sql`lower(${personas.email}) = ${email}`,
         eq(personas.viva, true),
         isNull(eventos.borrado_at),
-        // their registrations stay as they are, and nothing that this mail says or asks for holds any more
+        // cancelling a race leaves its registrations live, so they are left out here: what a mail about one says or asks for holds no more
         ne(eventos.estado, 'cancelado'),
         or(gte(eventos.fecha_hora, desde), eq(eventos.fecha_confirmada, false)),
       ),
@@ -334,7 +334,10 @@ export async function quitarAcreditacion(tx: Executor, persona_id: number): Prom
   await tx.delete(acreditaciones).where(eq(acreditaciones.persona_id, persona_id));
 }
 
-/** What the persons of a registration agreed to, with the organizer's present name: the text that they saw had the name of then. */
+/**
+ * What the persons of a registration were asked to agree to, and whether they did (`aceptado`), with the organizer's present name: the text
+ * that they saw had the name of then.
+ */
 export function listarConsentimientos(db: Executor, inscripcion_id: number) {
   return db
     .select({

@@ -14,8 +14,8 @@ const DatosReenvio = z.object({ documento: DocumentoDicho, email: z.string() });
 export const handlersInscripciones: Handlers = {
   [TRABAJO_AVISOS]: escribirAvisos,
   /**
-   * Mails a person again about their live registrations (the newest ten) of events from today on, and only to the address that they
-   * registered with.
+   * Mails a person again about their live registrations (the newest ten) of events that are today or later, or were postponed without a
+   * new date, but not of cancelled ones; and only to the address that they registered with.
    */
   [TRABAJO_REENVIO]: {
     correr: async (ctx, { datos }) => {

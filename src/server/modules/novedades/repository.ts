@@ -15,9 +15,9 @@ export interface NovedadRow {
   inscripciones: number;
   personas: number;
   pagos: number;
-  /** cents, without `devuelto` */
+  /** cents that were paid, less `devuelto` */
   monto: number;
-  /** cents of those payments that went back */
+  /** cents that went back of what these `pagos` had paid */
   devuelto: number;
   firmas: number;
   aptos: number;

@@ -98,7 +98,10 @@ export interface NumeracionRow extends Numerable {
   /** true: the registration's state is a success (paid, bonificado, no paga), so it gets a number */
   exito: boolean;
   state: Estado;
-  /** true: the registration holds its place, so its number is taken */
+  /**
+   * true: the registration holds its place. Only two such ones with the same number are duplicates; automatic numbering passes over the
+   * numbers of all others too, as long as they are not deleted (leerOcupados)
+   */
   viva: boolean;
 }
 

@@ -88,7 +88,10 @@ export function restaurar(ctx: Contexto, evento_id: number, id: number, quien: Q
 
 type Cambio = { antes: NumeracionRow; despues: Puesto };
 
-/** Somebody who got a number after the reset may have collected it already. */
+/**
+ * The warning about present numbers that the restoration changed or took away: whoever got one after the reset may have collected it
+ * already, and wears it.
+ */
 function losQueCambiaron(cambios: readonly Cambio[]): string[] {
   const llevaban = cambios.flatMap(({ antes, despues }) =>
     antes.numero !== null && antes.numero !== despues.numero ? [antes.numero] : [],

@@ -136,7 +136,7 @@ export async function asignarNumeros(
         return antes ? [{ antes, despues }] : [];
       }),
     );
-    // as stored: what the call left out of a category stays as it was
+    // read again, as the stored settings of a category that the call left out are still there, but not in `todas`
     const ajustes = versionDeAjustes(await leerAjustes(tx, evento_id));
     return presentar(plan, todas, { simulado: false, ajustes });
   });

@@ -27,7 +27,7 @@ export function useEscondidas<T>(
   const valores = JSON.stringify(estado.filtros);
   return useMemo(() => {
     if (!rows || !filtro?.escondidas || !hace_falta) return null;
-    const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // `valores` is the JSON of these filters
+    const pedido = { q: texto, filtros: JSON.parse(valores) as EstadoTabla['filtros'] }; // safe cast: `valores` is estado.filtros as JSON
     if (!pedido.filtros[filtro.id]) return null;
     const dicho = filtro.escondidas(indiceDe(rows, columnas).escondidas(pedido, filtros, filtro.id));
     return dicho === null ? null : { texto: dicho, filtro: filtro.id };

@@ -19,7 +19,10 @@ export interface Columna<T> {
   alinear?: 'inicio' | 'centro' | 'fin';
   /** false: always shown */
   ocultable?: boolean;
-  /** true: hidden until somebody shows it; a choice of columns that was stored before this column existed shows it, too */
+  /**
+   * true: hidden until somebody shows it. Who chose columns before this one existed sees it at once: what is stored of a choice are the
+   * hidden columns.
+   */
   oculta?: boolean;
   /** on a phone's card: its heading, a line with label and value, or nothing; a line by default */
   en_tarjeta?: 'titulo' | 'dato' | 'no';

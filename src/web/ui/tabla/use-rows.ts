@@ -49,7 +49,8 @@ export function useRows<E extends HTMLElement>(opciones: Opciones) {
 
   const ir = (lugar: number) => {
     const otro = Math.max(0, Math.min(n - 1, lugar));
-    // nothing is drawn anew then: the focus would be moved by a later drawing, and taken from whoever types by then
+    // the row is the active one already, so no rendering would follow: with porEnfocar left true, some later rendering would move the
+    // focus, away from whoever types by then
     if (otro === actual) return;
     porEnfocar.current = true;
     setActiva(otro);

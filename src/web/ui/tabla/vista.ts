@@ -86,7 +86,7 @@ export function useVista<T>(
   const local = datos.modo === 'local' && datos.rows ? indiceDe(datos.rows, columnas) : null;
   usePreparado(local);
   const { orden, dir } = estado;
-  // The state is read from the address at every render: a new object each time, the same values.
+  // A state that is in the address is read from it at every render: a new object each time, the same values.
   const valores = JSON.stringify(estado.filtros);
   const encontradas = useMemo(
     () => local?.vista({ q: texto, orden, dir, filtros: JSON.parse(valores) }, filtros) ?? null,
