@@ -230,6 +230,21 @@ describe('own fields of a modality', () => {
     expect(persona?.campos_custom_values).toEqual([{ name: 'club', label: 'Club', value: 'Los Teros' }]);
   });
 
+  // If this breaks, a corrected label takes the answers of who came before out of the desks' sheets and the edit form.
+  it('that get another label take the answers along', async () => {
+    const { id, modalidad } = await nuevo({ modalidades: [{ campos: [{ name: 'club', label: 'Clud' }] }] });
+    await app.call('createInscripcion', {
+      body: {
+        modalidad_id: modalidad.id,
+        participantes: [participante({ campos_custom_values: [{ name: 'club', value: 'Los Teros' }] })],
+      },
+    });
+    const [{ campos }] = await ver(id);
+    expect((await guardar(id, modalidad.id, [{ ...campos[0], label: 'Club' }])).status).toBe(200);
+    const [persona] = await app.ctx.database.db.select().from(t.personas).where(eq(t.personas.evento_id, id));
+    expect(persona?.campos_custom_values).toEqual([{ name: 'club', label: 'Club', value: 'Los Teros' }]);
+  });
+
   it('that everybody left empty or unticked count no answer, and go without a question', async () => {
     const campos = [
       { name: 'club', label: 'Club', required: false },

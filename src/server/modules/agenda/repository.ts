@@ -29,17 +29,22 @@ export const listarCarrerasDe = (db: Executor, organizador_id: number): Promise<
     .where(and(eq(eventos.organizador_id, organizador_id), isNull(eventos.borrado_at)))
     .orderBy(asc(eventos.fecha_hora), asc(eventos.id));
 
-/** Whether this public code is of a registration in this event: its holder may see the event even when it is private. */
+/**
+ * Whether a registration is in this event, and was not deleted: who has its public code, or the link by which it is paid (its `id` then), may
+ * see the event even when it is private.
+ */
 export async function esInscripcionDe(
   db: Executor,
-  codigo_publico: string,
+  cual: { codigo_publico: string } | { id: number },
   evento_id: number,
 ): Promise<boolean> {
+  const suya =
+    'id' in cual ? eq(inscripciones.id, cual.id) : eq(inscripciones.codigo_publico, cual.codigo_publico);
   return hayAlguna(
     db
       .select({ id: inscripciones.id })
       .from(inscripciones)
-      .where(and(eq(inscripciones.codigo_publico, codigo_publico), eq(inscripciones.evento_id, evento_id))),
+      .where(and(suya, eq(inscripciones.evento_id, evento_id), isNull(inscripciones.borrado_at))),
   );
 }
 

@@ -3,13 +3,14 @@ import type { Contexto } from '../../contexto.ts';
 import { ErrorApi } from '../../http/errores.ts';
 import type { AdjuntoCorreo } from '../../gateways/correo/puerto.ts';
 import { obtenerPublico } from '../catalogo/service.ts';
+import { leerLlave } from '../pagos/llave.ts';
 import { escribirAgenda } from './escribir.ts';
 import { esInscripcionDe, yaNoVence, buscarCarrera, buscarCodigoPublico } from './repository.ts';
 
 interface Acceso {
   /** access code of a private event */
   codigo?: string;
-  /** a registration's public code: it opens its own race, private or not */
+  /** a registration's public code, or the key of the link by which it is paid: it opens its own race, private or not */
   inscripcion?: string;
   ip: string;
 }
@@ -22,11 +23,17 @@ export async function agendaDeCarrera(
 ): Promise<string | null> {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const { db } = ctx.database;
-  const propia = inscripcion !== undefined && (await esInscripcionDe(db, inscripcion, id));
+  const propia = inscripcion !== undefined && (await esSuya(ctx, inscripcion, id));
   if (!propia && !(await esPublica(ctx, id, codigo === undefined ? undefined : { codigo, ip }))) return null;
   const carrera = await buscarCarrera(db, id);
   const acceso = propia ? { inscripcion } : { codigo };
   return carrera && escribirAgenda(ctx.config, [carrera], { ruta: (una) => rutaDeCita(una, acceso) });
+}
+
+function esSuya(ctx: Contexto, inscripcion: string, evento_id: number): Promise<boolean> {
+  const pagable = leerLlave(ctx.config, inscripcion);
+  const cual = pagable === null ? { codigo_publico: inscripcion } : { id: pagable };
+  return esInscripcionDe(ctx.database.db, cual, evento_id);
 }
 
 async function esPublica(

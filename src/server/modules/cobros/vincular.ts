@@ -89,7 +89,10 @@ export async function completarVinculacion(
       antes?.cuenta &&
       antes.cuenta !== dada.cuenta &&
       antes.token &&
-      (await tieneAbiertos(tx, antes.cuenta, ctx.reloj()))
+      (await tieneAbiertos(tx, antes.cuenta, {
+        ahora: ctx.reloj(),
+        horas_acreditacion: ctx.config.horasAcreditacionEfectivo,
+      }))
     )
       throw conflicto('cuenta_en_uso', mensajesCobros.cuenta_en_uso);
     await guardarAutorizacion(ctx, tx, organizador_id, dada);

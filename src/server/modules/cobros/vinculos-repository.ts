@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { sumarHoras } from '../../../shared/domain/comun/fechas.ts';
-import { HORAS_ACREDITACION } from '../../../shared/domain/inscripcion/plazo-de-reserva.ts';
 import { gastarEn } from '../../db/gastar.ts';
 import { insertarEn } from '../../db/insertar.ts';
 import { primera } from '../../db/primera.ts';
@@ -79,7 +78,11 @@ export async function seUso(tx: Tx, organizador_id: number, cuenta: string): Pro
  * Whether somebody may still be paying into this account: a pending registration has, or had, a payment link into it; or, though the hold
  * has ended, a cash ticket of such a link may still be paid, or credited, or a payment is still in process.
  */
-export async function tieneAbiertos(tx: Tx, cuenta: string, ahora: Date): Promise<boolean> {
+export async function tieneAbiertos(
+  tx: Tx,
+  cuenta: string,
+  { ahora, horas_acreditacion }: { ahora: Date; horas_acreditacion: number },
+): Promise<boolean> {
   const [row] = await tx
     .select({ n: count() })
     .from(checkouts)
@@ -90,7 +93,7 @@ export async function tieneAbiertos(tx: Tx, cuenta: string, ahora: Date): Promis
         isNotNull(checkouts.preferencia_id),
         or(
           and(eq(inscripciones.state, 'pago_pendiente'), isNull(inscripciones.borrado_at)),
-          gt(checkouts.ticket_vence_at, sumarHoras(ahora, -HORAS_ACREDITACION)),
+          gt(checkouts.ticket_vence_at, sumarHoras(ahora, -horas_acreditacion)),
           sql`exists (select from ${pagos} where ${pagos.inscripcion_id} = ${inscripciones.id}
             and ${pagos.status} in ('pending', 'in_process', 'authorized'))`,
         ),

@@ -174,7 +174,6 @@ export const deAnterior = ({ titular, inscripcion, evento, modalidad }: Anterior
 /** Fields that the download shows under labels of their own or with the registration, or within others (the phone's area code). */
 const APARTE = [
   'area_code',
-  'con_remera',
   'acepta_compartir_datos',
   'campos_custom_values',
   'tutor_nombre',

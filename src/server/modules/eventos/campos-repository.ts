@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { bloquearRows } from '../../db/por-id.ts';
-import { campos_custom, modalidades } from '../../db/schema.ts';
+import { campos_custom, inscripciones, modalidades, personas } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export type CampoRow = typeof campos_custom.$inferSelect;
@@ -69,6 +69,34 @@ export async function actualizarCampo(
   row: Omit<Partial<NuevoCampo>, 'name'>,
 ): Promise<void> {
   await tx.update(campos_custom).set(row).where(eq(campos_custom.id, id));
+}
+
+/**
+ * Writes a field's new label into the answers that people of the modality gave to it: exports and staff's screens find answers by their
+ * label, and would show those of before apart, as if of a field that was removed.
+ */
+export async function renombrarRespuestas(
+  tx: Tx,
+  { modalidad_id, name, label }: Pick<CampoRow, 'modalidad_id' | 'name' | 'label'>,
+): Promise<void> {
+  const valores = personas.campos_custom_values;
+  const deModalidad = tx
+    .select({ id: inscripciones.id })
+    .from(inscripciones)
+    .where(eq(inscripciones.modalidad_id, modalidad_id));
+  await tx
+    .update(personas)
+    .set({
+      campos_custom_values: sql`(select jsonb_agg(
+          case when v ->> 'name' = ${name} then jsonb_set(v, '{label}', to_jsonb(${label}::text)) else v end order by n)
+        from jsonb_array_elements(${valores}) with ordinality x(v, n))`,
+    })
+    .where(
+      and(
+        inArray(personas.inscripcion_id, deModalidad),
+        sql`${valores} @> ${JSON.stringify([{ name }])}::jsonb`,
+      ),
+    );
 }
 
 export async function borrarCampos(tx: Tx, ids: number[]): Promise<void> {

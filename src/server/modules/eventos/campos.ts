@@ -15,6 +15,7 @@ import {
   bloquearModalidad,
   modalidadesDe,
   actualizarCampo,
+  renombrarRespuestas,
   type CampoRow,
 } from './campos-repository.ts';
 import { versionPorHash } from '../../version-por-hash.ts';
@@ -139,8 +140,12 @@ async function escribir(
   const tomados = new Set([...dado.previos.map(({ name }) => name), ...dado.respondidos.keys()]);
   for (const [orden, { id, ...campo }] of dado.campos.entries()) {
     const row = { ...campo, options: conOpciones(campo.type) ? campo.options : [], orden };
-    if (id !== undefined) await actualizarCampo(tx, id, row);
-    else {
+    if (id !== undefined) {
+      await actualizarCampo(tx, id, row);
+      const previo = dado.previos.find((uno) => uno.id === id);
+      if (previo && previo.label !== row.label)
+        await renombrarRespuestas(tx, { ...previo, label: row.label });
+    } else {
       const name = nombreDeCampo(campo.label, tomados);
       tomados.add(name);
       await insertarCampo(tx, { ...row, name, modalidad_id: dado.modalidad_id });

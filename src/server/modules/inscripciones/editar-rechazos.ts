@@ -43,6 +43,7 @@ export async function explicarRechazoEdicion(
     db,
     plan.def.id,
     cambiadas.map(({ persona }) => persona),
+    plan.row.id,
   );
   const suya = plan.personas.find(({ persona }) => persona.documento === otra?.documento);
   const message = respuestasInscripcion.persona_con_otra;

@@ -147,11 +147,12 @@ const esUno = ({ documento, pais_documento }: DocumentoBuscado) =>
     pais_documento ? inArray(personas.pais_documento, [pais_documento, '']) : undefined,
   );
 
-/** The registration of one of these documents in an event: a live one, else the latest; null: none. */
+/** The registration of one of these documents in an event, but for `salvo_id`: a live one, else the latest; null: none. */
 export async function buscarPorDocumento(
   db: Executor,
   evento_id: number,
   documentos: readonly DocumentoBuscado[],
+  salvo_id = 0,
 ): Promise<(PublicaRow & { documento: Documento }) | null> {
   if (documentos.length === 0) return null;
   const [persona] = await db
@@ -159,7 +160,10 @@ export async function buscarPorDocumento(
     .from(personas)
     .innerJoin(inscripciones, inscripcionDePersona)
     .where(
-      and(eq(personas.evento_id, evento_id), or(...documentos.map(esUno)), isNull(inscripciones.borrado_at)),
+      and(
+        ...[eq(personas.evento_id, evento_id), ne(inscripciones.id, salvo_id)],
+        ...[or(...documentos.map(esUno)), isNull(inscripciones.borrado_at)],
+      ),
     )
     .orderBy(desc(personas.viva), desc(personas.id))
     .limit(1);
