@@ -55,7 +55,7 @@ const espera = sql`(${pagos.aplicacion} = 'en_revision'
 /** Payments in pesos: amounts in other currencies are left out of all sums. */
 const enPesos = sql`${pagos.moneda} = 'ARS'`;
 
-/** Payments of which something went back: also those that count still, as only a part did. */
+/** Payments that were or are being given back whole (`devuelto`), and those of which a part went back, which may count still. */
 const conDevolucion = sql`(${pagos.aplicacion} = 'devuelto' or ${pagos.monto_reembolsado} > 0)`;
 
 function porAplicacion(aplicacion: ConsultaPagos['aplicacion']): SQL | undefined {
@@ -131,8 +131,8 @@ export async function listarPagos(tx: Tx, evento_id: number, consulta: ConsultaP
 }
 
 /**
- * For each event with payments: the pesos that are neither refunded nor on their way back, and how many payments have such
- * pesos, have a refund on its way, or wait for a person.
+ * For each event with payments: the approved pesos that are neither refunded nor on their way back, and three counts of payments: those
+ * with such pesos, those with a refund on its way, and those that wait for a person. A payment may be in several of the counts.
  */
 export async function sumarPorEvento(db: Executor, evento_ids: readonly number[]) {
   if (evento_ids.length === 0) return [];

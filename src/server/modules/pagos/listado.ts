@@ -7,8 +7,8 @@ import { listarPagos, sumarPorEvento } from './listado-repository.ts';
 import { presentarPago } from './presenter.ts';
 
 /**
- * For each of these events: the pesos that are neither refunded nor on their way back, and how many payments have such pesos, have a
- * refund on its way, or wait for a person. Events without payments are left out.
+ * For each of these events: the approved pesos that are neither refunded nor on their way back, and three counts of payments: those with
+ * such pesos, those with a refund on its way, and those that wait for a person. Events without payments are left out.
  */
 export const plataDeEventos = async (db: Db, evento_ids: readonly number[]) =>
   new Map((await sumarPorEvento(db, evento_ids)).map((row) => [row.evento_id, row]));

@@ -30,7 +30,7 @@ export async function buscarPagador(
   if (!esMenor(quien.fecha_nacimiento, fecha_hora))
     return { nombre, apellido, tipo_documento, documento, ...alcance };
   if (!tutor_nombre) return null;
-  // two fields are null: the tutor's first and last names are in one column, and the kind of their document was never asked for
+  // `apellido` is null as the tutor's first and last names are in one column, `tipo_documento` as the kind was never asked for
   return {
     nombre: tutor_nombre,
     apellido: null,

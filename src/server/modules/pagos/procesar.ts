@@ -97,7 +97,7 @@ async function aplicarEn(ctx: Contexto, tx: Tx, checkout: CheckoutRow, pago: Pag
   // beginning to pay proves that a person is behind the registration: a short hold becomes an ordinary one
   const entera = await probar(ctx, tx, inscripcion.id, PROVEEDOR);
   if (entera) Object.assign(inscripcion, entera);
-  // what staff recorded as taken by hand is not to be paid again through the provider
+  // what is to be paid through the provider: the total less what staff recorded as taken by hand
   const resto = inscripcion.total - (await obtenerPagadoAMano(tx, inscripcion.id));
   const { state, aplicacion } = await moverPorNoticia(ctx, tx, {
     inscripcion,

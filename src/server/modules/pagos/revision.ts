@@ -29,9 +29,10 @@ export interface DatosRevision {
 }
 
 /**
- * Staff decide a payment that waits for a person: it stands, or goes on standing, for its registration; or it leaves the review and, where
- * it is approved, what is left of its money is refunded (regla precio-7). Throws 409 where it does not wait any more, as after another
- * decision, or where this decision cannot be taken: to refuse one that is approved and stands, say.
+ * Staff decide a payment that waits for a person. If they accept it, it stands, or goes on standing, for its registration. If they refuse
+ * it, it leaves the review and, where it is approved, what is left of its money is refunded (regla precio-7); one that stood and that the
+ * provider reports as approved no more stands no more. Throws 409 where it does not wait any more, as after another decision, or where
+ * this decision cannot be taken: to refuse one that is approved and stands, say.
  */
 export async function resolverRevision(
   ctx: Contexto,
@@ -101,7 +102,10 @@ async function devolver(ctx: Contexto, tx: Tx, pago: PagoRow, motivo: string): P
   };
 }
 
-/** The decision for a payment that is not approved (any more): it leaves the review, and there is nothing to refund. */
+/**
+ * Staff refuse a payment that is not approved (any more): nothing is refunded. It leaves the review or, where it stood for its
+ * registration, stands for it no more.
+ */
 const cerrar = ({ status, aplicacion }: PagoRow): Decision => ({
   movimiento: { tipo: status === 'refunded' ? 'se_cierra_devuelto' : 'se_cierra' },
   message: aplicacion === 'aplicado' ? respuestasPago.ya_no_cuenta : respuestasPago.salio_de_revision,

@@ -31,7 +31,7 @@ async function consultarCheckout(ctx: Contexto, checkout: CheckoutRow): Promise<
   const cuenta = propio ? await cuentaDe(ctx, checkout.cuenta) : null;
   const pagos = propio ? await ctx.pagos.searchPayments(checkout.referencia, cuenta) : [];
   for (const pago of pagos) {
-    // the provider's search may also bring payments of other links
+    // the provider's search may also bring payments of other links: those are passed over
     if (pago.referencia === checkout.referencia) await aplicarPago(ctx, pago);
   }
   await actualizarCheckout(ctx.database.db, checkout.id, { consultado_at: ctx.reloj() });

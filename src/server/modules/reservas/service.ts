@@ -97,7 +97,7 @@ export async function probar(
 
 const yaVencio = ({ vence_at }: Reserva, ahora: Date): boolean => vence_at !== null && vence_at <= ahora;
 
-/** The end of an ordinary hold, or that of the present one where it is later. */
+/** The end of an ordinary hold, counted from when they registered, or that of the present hold where it is later; null: it has no end. */
 const plazoEntero = ({
   usa_pago_online,
   total,

@@ -53,7 +53,7 @@ export async function leerLoQueHay(ctx: Contexto, evento_id: number): Promise<Lo
   );
 }
 
-/** What the server has of all puestos, signed for whoever gets it (regla sede-60). */
+/** What the server has of all puestos, signed: whoever gets it, from the server or another phone, can verify it (regla sede-60). */
 export async function acuseDe(
   ctx: Contexto,
   { evento_id, at, entregas, tras_hueco, sin_adjunto, huellas }: LoQueHay,

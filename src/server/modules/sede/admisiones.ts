@@ -42,7 +42,7 @@ const INTENTOS = {
   mensaje: respuestasAcceso.codigos_probados,
 };
 
-// 80 bits are enough: a code is shown for ten minutes at most, and wrong guesses are limited
+// 80 bits are enough: a code is valid for ten minutes (VALE_MS), and an address may try few wrong ones (INTENTOS)
 const nuevoCodigo = (): string => randomBytes(10).toString('base64url');
 
 const hashDe = (ctx: Contexto, codigo: string): string =>

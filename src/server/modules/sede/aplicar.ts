@@ -128,7 +128,10 @@ async function aplicarUna(ctx: Contexto, evento_id: number, id: string): Promise
   await accion?.despues?.();
 }
 
-/** The registration that an operation is about; null where it is about none, or about one that is not there yet. */
+/**
+ * The registration that an operation is about; null where it is about none or is an alta, or where the alta of its registration is not
+ * carried out yet, or was undone or discarded first.
+ */
 async function sobreDe(tx: Tx, operacion: Operacion | null): Promise<Escena['sobre']> {
   if (!operacion || operacion.tipo === 'alta') return null;
   const sujeto = await resolverSujeto(tx, operacion.evento_id, operacion.sujeto);
@@ -272,8 +275,8 @@ async function anular(en: Omit<Escena, 'sobre'>, operacion: Operacion): Promise<
   if (vale && row.estado === 'sin_efecto') {
     // as 'recibida' the operation is carried out again, like one that has just arrived
     await actualizarOperacion(tx, raiz.id, { estado: 'recibida', motivo: null, resuelta_at: null });
-    // operations about this alta had no effect if they came while the alta was undone and had made no registration; now that it stands
-    // again they are carried out
+    // operations about this alta that came while it was undone and had made no registration had no effect, and hand-outs were refused; now
+    // that it stands again they are carried out
     if (raiz.tipo === 'alta') await despertarDelAlta(tx, evento_id, raiz.id);
   } else if (!vale && row.estado === 'espera') {
     await actualizarOperacion(tx, raiz.id, {

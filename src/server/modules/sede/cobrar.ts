@@ -26,14 +26,15 @@ export const cobrar: Efecto<'cobrar'> = {
     hacer: async (en) => {
       const { id } = inscripcionDe(en);
       const { datos } = operacion;
-      // by its arrival, also where it is carried out days later; not after now: rules refuse a payment of tomorrow
+      // when the desk took the money: by its phone or, where that cannot be true, when the operation arrived (momentoDe), also where it is
+      // carried out days later. Not after now: rules refuse a payment of tomorrow
       const { at } = momentoDe(operacion, recibida_at.getTime());
       const cuando = new Date(Math.min(at, en.ctx.reloj().getTime()));
       const body = {
         date_approved: fechaLocal(cuando),
         time_approved: escribirHora(cuando),
         payment_method_id: METODO[datos.medio],
-        ammount: datos.monto, // the API misspells 'amount', and clients rely on it
+        ammount: datos.monto, // so misspelt in the API, and clients rely on it
         declara_pagada: false,
         motivo: '',
       };

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** The event's own part of a base (delEvento), as short hashes: a change of the event shows in them. */
 export interface Huella {
-  /** hash of that whole part but its hour and clock: texts, prices, modalities, date, state, limits, what is lent to the puestos … */
+  /**
+   * hash of that whole part, but not of when it was made (`generated_at`, `reloj`): texts, prices, modalities, date, state, limits, what is
+   * lent to the puestos …
+   */
   evento: string;
   /**
    * hash of which custom fields the desks see and of the number of the rows' form (FORMA_DE_LAS_ROWS in base.ts): when it changes, each

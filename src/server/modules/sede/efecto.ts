@@ -42,7 +42,9 @@ export type Resuelta =
 /** What an effect does within the transaction, and after it. */
 export interface Accion {
   hacer: (en: Escena) => Promise<Resuelta>;
-  /** done instead of `hacer` where an 'anular' of the operation arrived first; absent: nothing is done */
+  /**
+   * done instead of `hacer` where the operation is found undone when its turn comes, for the first time or again; absent: nothing is done
+   */
   anulada?: (en: Escena) => Promise<void>;
   /** turns an error of `hacer` into a refusal that people understand; called after the transaction was rolled back */
   explicar?: (error: unknown) => Promise<unknown>;

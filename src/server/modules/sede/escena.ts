@@ -16,7 +16,10 @@ import type { Escena, Resuelta } from './efecto.ts';
 import { respuestasEscena } from '../../mensajes/mensajes-sede.ts';
 import { respuestasInscripcion } from '../../mensajes/mensajes-inscripcion.ts';
 
-/** The alta of the operation's registration was not carried out yet, or was undone or discarded before it was carried out. */
+/**
+ * What becomes of an operation whose registration does not exist: 'espera' while its alta is not carried out, 'sin_efecto' where the alta
+ * was undone or discarded before that. It is returned, not thrown.
+ */
 type SinInscripcion = Resuelta & { estado: 'espera' | 'sin_efecto'; motivo: string };
 
 /**

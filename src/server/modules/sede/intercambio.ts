@@ -174,7 +174,8 @@ function resultadosDe(leidas: readonly Leida[], guardadas: readonly OperacionRow
     if (!('row' in leida)) return { ...leida, resultado: 'no_leida' as const };
     const { id, evento_id, cuerpo } = leida.row;
     const row = porId.get(id);
-    // an operation whose persons were suppressed since has no text left to compare: it counts as the same by its id and its event alone
+    // the text of an operation is deleted where the data of its people were suppressed, before it came or since: without a text to compare
+    // it counts as the same by its id and its event alone
     const misma = row?.evento_id === evento_id && (row.cuerpo === null || row.cuerpo === cuerpo);
     if (!row || !misma) return { id, resultado: 'no_leida' as const, motivo: respuestasIntercambio.otra };
     return { id, resultado: resultadoDe(row), motivo: row.motivo };

@@ -71,7 +71,7 @@ function cuantos(lotes: readonly LoteRow[], { modalidad_id, categoria_id }: Grup
   return lote ? numerosDe(lote, categoria_id).length : 0;
 }
 
-/** Fills a puesto's lote under the event's lock: without it two puestos could be lent the same number. */
+/** Fills a puesto's lote under the lock of the event's race day (tomarTurno): without it two puestos could be lent the same number. */
 async function prestar(
   tx: Tx,
   evento_id: number,

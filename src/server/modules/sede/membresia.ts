@@ -69,7 +69,8 @@ export const traer: Efecto<'traer'> = {
 
 /**
  * Makes a phone that a puesto admitted without network a puesto (regla sede-18), as if it had joined by a code. Where the author has
- * no right to admit, the phone waits to be admitted, or the admission is refused (regla sede-49).
+ * no right to admit, the admission is refused. If the author is an account's device, and not too many phones wait already, the phone is
+ * stored all the same, as one that waits until who directs admits it (regla sede-49).
  */
 export const admitir: Efecto<'admitir'> = {
   aplicar: (admision) => ({

@@ -395,8 +395,9 @@ export async function listarTrasHueco(db: Executor, evento_id: number): Promise<
 }
 
 /**
- * Operations of the event that in transaction `xid` or later arrived, or were carried out, refused, undone, left waiting or queued again by
- * a decision, or whose text was cleared. That an operation was only woken (despertar) does not count.
+ * Operations of the event that in transaction `xid` or later arrived, or got another state (they were carried out, refused, undone, left
+ * waiting, or queued again by another operation), or whose text was cleared. One that was only woken, as what it waited for came
+ * (despertar), is not among them.
  */
 export const listarDesde = (db: Executor, evento_id: number, xid: number) =>
   db

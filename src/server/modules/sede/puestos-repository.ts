@@ -145,7 +145,10 @@ export async function marcarAdmitido(
   }: Pick<PuestoRow, 'id' | 'evento_id' | 'nombre' | 'clave_publica' | 'creado_por' | 'vence_at'> & {
     /** where the phone joins by a code: the hash of the session that it gets */
     sesion_hash?: string;
-    /** where the phone joins by an admission: now, so that it does not look like a puesto from before this admission */
+    /**
+     * the present moment where an operation 'admitir' lets the phone in: a puesto that is older than its admissions counts as one
+     * that a code or an account made (sacarDesconocidos). Absent where a code lets the phone in: the row's moment stays
+     */
     created_at?: Date;
   },
 ): Promise<PuestoRow | null> {
@@ -269,14 +272,17 @@ async function leerCuentas(db: Executor, evento_id: number, donde: SQL) {
 }
 export type Cuenta = Awaited<ReturnType<typeof leerCuentas>>[number];
 
-/** What an account may do now, and whose the event is. */
+/**
+ * What cuentaDirige judges by: an account's roles and organizador, whether it may log in, and the organizador of the event. Null: there is
+ * no such account or event.
+ */
 export const buscarCuenta = async (
   db: Executor,
   usuario_id: number,
   evento_id: number,
 ): Promise<Cuenta | null> => (await leerCuentas(db, evento_id, eq(usuarios.id, usuario_id)))[0] ?? null;
 
-/** The same of all accounts that opened a puesto of the event, or had one admitted. */
+/** As buscarCuenta, of all accounts that opened a puesto of the event, or by whose code or puesto a phone was admitted to it. */
 export const listarCuentas = (db: Executor, evento_id: number): Promise<Cuenta[]> =>
   leerCuentas(
     db,

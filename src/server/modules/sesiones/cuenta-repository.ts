@@ -173,7 +173,10 @@ export async function anularRecuperaciones(tx: Tx, usuario_id: number | null, ah
     );
 }
 
-/** Deletes devices without a login since `antes`: a login with one of them is new again, and told to an owner who has others left. */
+/**
+ * Forgets each browser and system ('Chrome en Android') by which a user has not logged in since `antes`: their next login by it is new
+ * again, and told to them by mail if others of theirs are still remembered.
+ */
 export async function olvidarDispositivos(db: Db, antes: Date): Promise<void> {
   await db.delete(dispositivos_conocidos).where(lt(dispositivos_conocidos.usado_at, antes));
 }

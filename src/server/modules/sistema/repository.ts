@@ -70,8 +70,8 @@ export async function reponerTrabajo(
 }
 
 /**
- * How many mails wait, and how many went or failed since `desde`. One that is given up after a day or two of attempts failed when its last
- * attempt was due; one that was sent and came back later counts by when it was sent.
+ * How many mails wait, and how many were sent or failed since `desde`. When a mail failed is told by its last attempt
+ * (`proximo_intento_at`). One that was sent and came back counts as sent and as failed, both at the time of its sending.
  */
 export async function contarCorreos(db: Db, desde: Date) {
   const [row] = await db

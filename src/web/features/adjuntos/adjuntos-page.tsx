@@ -56,7 +56,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const guardado = useGuardado({
     datos: listas,
     version,
-    // only this general text is returned here: each row shows its own errors beside its fields
+    // judged before anything is sent; one general text is enough here, as each row shows its own errors beside its fields
     faltas: (enviadas) => (hayErrores(enviadas) ? { enlaces: 'Revisá los links marcados.' } : {}),
     enviar: (enviadas: Listas, sobre) =>
       call('updateEnlacesEvento', {

@@ -77,7 +77,10 @@ interface Props {
   onCambiar: (cambio: Partial<FormularioOrganizador>) => void;
 }
 
-/** An organizer's fields: those of regla gestion-11, whether they are active and may edit their events, their mail, and who sells. */
+/**
+ * An organizer's fields: those of regla gestion-11 and, besides, the contact's mail, who sells, and whether the organizer is active and may
+ * edit their events.
+ */
 export function CamposOrganizador({ datos, errores, nuevo, integrado_mp, onCambiar }: Props) {
   const deTexto = campoDe(datos, errores, onCambiar);
   const aCampo = ({ name, ...resto }: CampoDeTexto) => (

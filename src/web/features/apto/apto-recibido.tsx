@@ -8,7 +8,7 @@ interface Props {
   recibido_at: string;
 }
 
-/** Banner after the server received the certificate. */
+/** What the page shows in place of the form once the server has received the certificate. */
 export function AptoRecibido({ evento, recibido_at }: Props) {
   return (
     <>

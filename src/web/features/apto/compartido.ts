@@ -4,8 +4,8 @@ import { leerCompartido } from '../../../offline/compartido.ts';
 import { lecturaKey } from '../../api/lectura.ts';
 
 /**
- * Query for the file that another application shared. The device keeps it for a day at most, less if somebody discards it or a form puts
- * it, or another file, into the outbox. Null: there is none, or it cannot be read.
+ * Query for the file that another application shared. It can be used for a day, less if somebody discards it, or the form of an apto sends
+ * it, or another file, or puts it into the outbox. Null: there is none, its day is over, or it cannot be read.
  */
 export const compartido = () =>
   queryOptions({

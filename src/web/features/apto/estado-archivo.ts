@@ -15,9 +15,9 @@ export interface Subida {
 }
 
 /**
- * Regla documentos-13: idle, selected, uploading, then uploaded or error; plus `preparando`, while the device reads the
- * chosen file, and `en_telefono`, where the server could not take the file: it is uploaded later, from the outbox. `vez` numbers
- * the choices: a result with an older `vez` is of a file that was replaced, and is ignored.
+ * Regla documentos-13: idle, selected, uploading, then uploaded, or error where the file could not be read or was refused. Besides,
+ * `preparando`: the device reads the chosen file; `en_telefono`: the server did not answer or cannot take the file now, so it is uploaded
+ * later, from the outbox. `vez` numbers the choices: a result with an older `vez` is of a file that was replaced, and is ignored.
  */
 export type EstadoArchivo = { vez: number } & (
   | { tipo: 'libre' }

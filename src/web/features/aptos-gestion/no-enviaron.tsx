@@ -36,7 +36,10 @@ const ROWS = {
   ...nombresDeRows(['persona', 'personas'], (row: FaltanteRow) => `${row.nombre} ${row.apellido}`),
 };
 
-/** 'Personas que no enviaron': with links, from the server; without network, or if it fails, from the device (regla gestion-14). */
+/**
+ * 'Personas que no enviaron': with links, from the server. Without network, or where the server fails with 500 or above, without links,
+ * from the device (regla gestion-14).
+ */
 export function NoEnviaron({ evento_id, conjunto, faltantes }: Props) {
   const sesion = useSesion();
   const ahora = useAhora();

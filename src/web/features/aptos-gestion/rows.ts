@@ -113,7 +113,10 @@ export function faltantesRows(
     .sort((a, b) => a.id - b.id);
 }
 
-/** The next (or previous) pending certificate by id, going round at either end of the list; null where there is no other. */
+/**
+ * The one of `pendientes` with the next higher id than `id` (`paso` 1) or the next lower one (-1); after the last comes the first, and
+ * before the first the last. null: there is none besides the one of `id`.
+ */
 export function vecino<T extends { id: number }>(
   pendientes: readonly T[],
   id: number,

@@ -70,7 +70,7 @@ export function ValidarApto(props: Props) {
 
   const actual = rows.find(({ id }) => id === abierto.id);
   const row = actual ?? abierto;
-  // Where the open certificate left the list because the person sent a newer one: the newer one, which counts.
+  // The certificate that replaced the open one in the list, as the person sent it later; undefined: there is none. The dialog offers it.
   const nuevo = actual ? undefined : rows.find(({ persona }) => persona.id === abierto.persona.id);
   const pendientes = rows.filter(({ apto }) => esperaRevision(apto));
   const lugar = pendientes.findIndex(({ id }) => id === row.id);

@@ -25,7 +25,10 @@ export interface Vigencia {
   texto: string;
 }
 
-/** Whether a certificate with that doctor's date is valid on race day, and the text that says so `ahora`. */
+/**
+ * Whether a certificate with that doctor's date is valid on race day, and a sentence that tells it. `ahora` decides only whether that says
+ * 'vence' or 'venció' of the certificate's last day.
+ */
 export function vigenciaDe(fecha: string, carrera: Instante, ahora: Date): Vigencia {
   const dia = escribirFecha(carrera);
   if (fecha > fechaLocal(carrera)) {

@@ -14,7 +14,7 @@ const loPide = (e: KeyboardEvent): boolean => {
   return e.key === '/' && esLetra(e);
 };
 
-/** Whether the key types a character while the focus is in no text field and no dialog. */
+/** Whether the key types a character that nothing takes: the focus is in no text field, no list of options and no dialog. */
 const esLetra = (e: KeyboardEvent): boolean =>
   e.key.length === 1 &&
   !e.ctrlKey &&

@@ -44,8 +44,8 @@ const DEL_EVENTO: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The screens that match the text, of the panel, those that this session's role works in (accesosPersonales), and those of the event in
- * view; an empty text matches all.
+ * The screens whose names match the text, among these: the ones of the event in view (DEL_EVENTO), the panel itself, and the ones that
+ * this session's role works in (accesosPersonales). An empty text matches all.
  */
 function usePantallas(q: string): Hallazgo[] {
   const sesion = useSesion();

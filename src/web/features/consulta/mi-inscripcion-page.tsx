@@ -3,7 +3,10 @@ import { Pantalla, Tarjeta } from '../../ui/pantalla.tsx';
 import { ConsultarEstado } from './consultar-estado.tsx';
 import { PedirMail } from './pedir-mail.tsx';
 
-/** Tells the state of a registration to somebody who has only their document at hand (regla inscripcion-10), and resends its mails. */
+/**
+ * Tells the state of a registration to somebody who has only their document at hand (regla inscripcion-10). Who types the mail address of
+ * a registration too gets its mails sent again to that address.
+ */
 export function MiInscripcionPage() {
   /** event and document of a registration that the wizard found; undefined: the page was not opened from the wizard */
   const consulta = useRouterState({ select: ({ location }) => location.state.consulta });

@@ -126,8 +126,8 @@ function Paso({ cola, hecha, decidiendo, onIr, ayuda, onAyudar, onCerrar }: Prop
         ?
       </Boton>
       {hecha && siguiente !== null && (
-        // This button shows after a rejection for which staff wanted no mail, or if another signature became pending meanwhile. It takes
-        // the focus, as the buttons that had it are gone.
+        // This button shows after a rejection that is not mailed (staff wanted no mail, or the person left no address), or if another
+        // signature became pending after the last one was decided. It takes the focus, as the buttons that had it are gone.
         <Boton ref={enfocar} onClick={() => onIr(siguiente)}>
           Siguiente pendiente
         </Boton>

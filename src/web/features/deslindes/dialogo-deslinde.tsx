@@ -112,7 +112,8 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       {
         onSuccess: ({ message }) => {
           decidida.current = performance.now();
-          // The last pending signature stays open; so does a rejection for which staff wanted no mail, as they have to copy the link.
+          // The last pending signature stays open; so does a rejected one where nobody is mailed (staff wanted no mail, or the person left
+          // no address), as staff have to copy the link.
           const porMail = escrito === null || (escrito.avisar && row.persona.email.trim() !== '');
           if (siguiente.current === null || !porMail) return;
           const dicho = dichoDe(row.nombre_y_apellido, message);

@@ -18,7 +18,7 @@ interface Props {
 
 export const MAX_RAZON = 500;
 
-/** Reason of a rejection, and whether the person is mailed the new link, with the reason. */
+/** Fields in which staff type why they reject a signature, if they like, and choose whether the new link is mailed, with that reason. */
 export function Rechazo({ valor, email, onCambiar }: Props) {
   const id = useId();
   return (

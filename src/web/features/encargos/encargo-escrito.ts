@@ -8,7 +8,7 @@ import { rechazosDePago } from '../../../shared/domain/pago/rechazos-de-gestion.
 
 export type SeleccionEncargo = EntradaDe<'createEncargo'>['body']['seleccion'];
 
-/** What somebody wants done, and to which registrations. */
+/** Which kind of encargo somebody wants, and of which registrations. What the kind needs to know besides is in EncargoEscrito. */
 export interface DatosEncargo {
   tipo: TipoEncargo;
   seleccion: SeleccionEncargo;

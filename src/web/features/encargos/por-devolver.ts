@@ -17,7 +17,11 @@ const PREVIA = {
 /** How many of the event's latest encargos are searched for its last refund. */
 const ULTIMOS = 50;
 
-/** Whether a cancelled race has payments to refund; null: not loaded, not cancelled, deleted, or this user may not refund. */
+/**
+ * Of a cancelled race: `quedan`, whether payments are left to refund; `seguro`, whether the server has told so; `encargo_id`, its last
+ * encargo of refunds, looked for once none are left; null: none found. Returns null while the event has not loaded, where it is not
+ * cancelled or is deleted, and to a user who may not refund.
+ */
 export function usePorDevolver(id: string) {
   const sesion = useSesion();
   const { data: evento } = useQuery(eventoBackoffice(id));

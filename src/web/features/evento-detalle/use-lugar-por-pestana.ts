@@ -26,7 +26,7 @@ export function useLugarPorPestana() {
   }, [ruta, busqueda]);
 
   useLayoutEffect(() => {
-    // Only after a press on a tab: going back in history, the browser restores the scroll by itself.
+    // Only after a press on a tab: when somebody goes back in history, the router restores the scroll (`scrollRestoration`).
     if (dejada.current === null || dejada.current === ruta) return undefined;
     dejada.current = null;
     const barra = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -8,7 +8,10 @@ export const igualNombre = (a: string, b: string): boolean =>
 
 export type Alta<T> = { nueva: T } | { errores: Record<string, string> } | { nota: string };
 
-/** The new modality, or the errors of what was typed. A name that is there already gives a note instead (regla carrera-16). */
+/**
+ * What is to be added to the form: the new modality; or why nothing is: the errors of what was typed or, where the form has a modality of
+ * that name already, a note that says so (regla carrera-16).
+ */
 export function altaModalidad(f: Formulario, nombre: string, valor: string): Alta<ModalidadForm> {
   const errores: Record<string, string> = {};
   if (nombre.trim() === '') errores['nombre'] = mensajesCarrera.modalidad_nombre;

@@ -18,7 +18,7 @@ function momento(fecha: string, hora: string): string | null {
   }
 }
 
-/** The form as the rules shared with the server take it; empty and unreadable values become null. */
+/** The form as the rules shared with the server take it: numbers, amounts and moments are read, and null where empty or unreadable. */
 function aValidar(f: Formulario): EventoAValidar {
   return {
     ...f,

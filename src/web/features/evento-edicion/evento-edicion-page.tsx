@@ -161,7 +161,7 @@ export function EventoEdicionPage({ datos, acciones }: Props) {
           inert={guardar.ocupado !== null}
           // the bar at the bottom shows the failure
           fallo={null}
-          // the draft itself tells that something is not saved (Borrador.conectar)
+          // false: the draft has registered what is not saved (Borrador.conectar), so that this form need not do it too
           sinGuardar={false}
           // Enter in a field saves nothing: it could not say to which screen to go afterwards, as the buttons of the bar do
           onEnviar={() => undefined}

@@ -87,7 +87,10 @@ function Configuracion({ evento, tarjeta, portada }: Vistas & { evento: Evento }
   );
 }
 
-/** Link to the public page. While the event is not visible that page is a 404, so a link to the form's visibility stands in its place. */
+/**
+ * Link to the public page. While the event is not visible that page is a 404, so in its place the person reads that, with a link to the
+ * form's visibility for who may change it.
+ */
 function PaginaPublica({ evento }: { evento: Evento }) {
   const params = { id: String(evento.id) };
   // who may edit only the event's texts has a form without that section

@@ -1,6 +1,6 @@
 import { ACCEPT_IMAGEN, textosImagen } from '../../../shared/domain/carrera/imagen-evento.ts';
 
-/** Why a file cannot be a picture, as far as its name, type and size tell; null where it may be one. */
+/** Why a file is not taken: it is empty, an SVG or no picture, as its name, type and size tell; null: it may be a picture to take. */
 export function motivoDeArchivo({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (size === 0) return textosImagen.vacia;
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return textosImagen.svg;

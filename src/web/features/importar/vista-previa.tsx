@@ -43,7 +43,7 @@ const COLUMNAS: readonly Columna<PreviaRow>[] = [
   {
     id: 'motivo',
     titulo: 'Por qué',
-    // a cell shows what a row has room for, and its title the rest
+    // a cell shows what a row has room for, and its title the whole text
     celda: (f) => (
       <span className={css.motivos} title={porQue(f)}>
         {porQue(f) || '-'}

@@ -14,7 +14,8 @@ import { UsuariosDemo } from './usuarios-demo.tsx';
 import { propio } from '../../../shared/domain/comun/propio.ts';
 import { diferida } from '../../ui/diferida.ts';
 
-// Loaded only once somebody who is logged in, but lacks a permission, asks for another account: most who open this page never do.
+// The dialog to log out. It is loaded only once somebody who is logged in, but lacks a permission, asks to log in with another account:
+// most who open this page never do.
 const Salir = diferida(() => import('../../cuenta/salir.tsx'), 'Salir');
 
 const AVISOS: Record<string, string> = {

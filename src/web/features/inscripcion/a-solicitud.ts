@@ -70,8 +70,8 @@ export function aParticipante(
 const texto = (valor: string) => valor.trim().replace(/\s+/g, ' ');
 
 /**
- * Fields that are sent as typed, apart from spaces: those that are not marked 'leido', without the consent to share the data, which is
- * always true, and `sexo`, which the form has as an option already. The other marked ones aParticipante makes one by one.
+ * Fields that are sent as typed, apart from spaces: all that PERSONA does not mark 'leido', except the consent to share the data, which is
+ * always true. `sexo` is added: it is marked, but the form has it as one of the API's values. aParticipante makes the other marked fields.
  */
 const DICHOS = [...camposSin([...camposCon('leido'), 'acepta_compartir_datos']), 'sexo'] as const;
 

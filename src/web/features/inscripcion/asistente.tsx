@@ -147,7 +147,7 @@ export function Asistente(props: EntradaAsistente) {
           enviando={a.ocupado !== null}
           // a dialog shows the failure and what can be done next
           fallo={null}
-          // the draft itself tells that something is not saved (Borrador.conectar)
+          // Borrador.conectar registers by itself that there is typed text which is not sent yet, so the form does not have to
           sinGuardar={false}
           onEnviar={() => bloqueado || a.avanzar()}
           onKeyDown={pasarAlSiguiente}

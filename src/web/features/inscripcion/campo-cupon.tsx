@@ -13,7 +13,7 @@ interface Props {
   onAplicar: () => void;
 }
 
-/** Focuses the field once it is shown again: the button that was pressed was in its place, and is gone. */
+/** Focuses the coupon's field: after a refusal, or where it is shown again in place of a button that was pressed and is gone. */
 export const enfocarCampoCupon = (campo: string): void => document.getElementById(idCampo(campo))?.focus();
 
 /** Field for a cupon's code; Enter applies the cupon instead of submitting the form around the field. */

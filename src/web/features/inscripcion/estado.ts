@@ -15,7 +15,10 @@ export type Errores = Readonly<Record<string, string>>;
 /** What a draft keeps. */
 export interface EstadoPersistente {
   formulario: Formulario;
-  /** steps that were valid when left by "Siguiente"; an edit or a refusal takes its step out, another modality takes all out */
+  /**
+   * steps that were valid when left by "Siguiente"; an edit (other than of `firma_despues`) or a refusal takes its step out, another
+   * modality takes all out
+   */
   completos: readonly PasoId[];
   /** key (documentoKey) of the first participant's document, once the server said that it may register */
   documento_verificado: string | null;

@@ -10,7 +10,7 @@ export interface VistaFila {
 
 export type FinFila =
   | { tipo: 'pasa'; pase: string }
-  /** no lugares are left, or the boleto is no longer valid: waiting ends */
+  /** the server refused: mostly because no lugares are left, or the boleto is no longer valid (then enviar.ts asks for a new place) */
   | { tipo: 'rechazada'; error: ErrorLlamada }
   | { tipo: 'salio' };
 

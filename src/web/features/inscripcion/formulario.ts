@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/participante/persona.ts';
 import type { FirmaHecha } from '../../ui/firma/cuadro-firma.tsx';
 
-/** The person's fields, without those that the wizard asks in another shape or in the modality's step, or does not ask. */
+/** The person's fields, without those that the wizard asks in another shape, asks once for the whole team, or does not ask. */
 const DE_LA_PERSONA = camposSin([
   'fecha_nacimiento',
   'team',

@@ -78,7 +78,7 @@ function Inscripcion({ datos, entrada, slug, inscripcion, nav }: ListaProps) {
   const evento = useEventoAlDia(datos.evento, entrada);
   const { data: datosSitio } = useQuery(sitio());
   const queryClient = useQueryClient();
-  /** the device's record of this form: a draft, or the code of a finished registration */
+  /** what this device keeps of this form: a draft, or the public code of a registration that was finished with it; null: nothing */
   const [registro, setRegistro] = useState<RegistroBorrador | null>(datos.borrador);
   const [vuelta, setVuelta] = useState(0);
   const [ahora] = useState(Date.now);

@@ -11,7 +11,7 @@ interface ProgresoProps {
   onIr: (paso: Paso) => void;
 }
 
-/** The wizard's steps, each a button, which is disabled where the step may not be opened. */
+/** The wizard's steps, each a button, which is disabled for the current step and for those that may not be opened. */
 export function Progreso({ pasos, actual, puede, onIr }: ProgresoProps) {
   const indice = pasos.findIndex((p) => p.id === actual.id);
   return (

@@ -145,7 +145,7 @@ export function useAsistente({
 
   /**
    * Of a step's errors, those that are shown now: after 'Siguiente' all of them; before, those of fields that were left, except the texts
-   * in FALTAN. The server's refusals are always among them.
+   * in FALTAN. What the server refused, or the check of all steps before sending found, is always among them.
    */
   const visibles = (errores: Errores): Errores => {
     const propios = Object.entries(errores).filter(([campo, texto]) => {

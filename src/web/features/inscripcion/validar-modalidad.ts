@@ -49,7 +49,7 @@ export const esOtro = (
   evento: Pick<EventoPublico, 'permite_otro_documento'>,
 ): boolean => evento.permite_otro_documento && tipo === 'otro';
 
-/** Hint while a DNI is typed: one of 7 digits may be complete, since old DNIs are that short. */
+/** Hint while a DNI of 7 digits is typed: an old DNI has no more, and step 1 wants a 0 before it (regla participante-1); null: no hint. */
 export function pistaDocumento(documento: string): string | null {
   return /^[1-9]\d{6}$/.test(normalizarDocumento(documento)) && documento.replace(/\D/g, '').length === 7
     ? textosDocumento.pista_cero

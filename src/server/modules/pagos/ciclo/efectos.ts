@@ -28,7 +28,10 @@ export interface EnCurso {
   pago: PagoRow;
   inscripcion: Inscripcion;
   quien: Quien;
-  /** the reason that staff typed; '': none was typed, or somebody else than staff caused it (the provider's news, a job, the person) */
+  /**
+   * why, for the history: as staff or a desk typed it, or our own text where a desk undid a payment or gave no reason; '': there is none,
+   * as where the provider's news, a job or the person caused it
+   */
   motivo: string;
   /** what staff have to read beside the payment */
   nota: string | null;

@@ -61,7 +61,7 @@ export function campoNuevo(parte: Partial<CampoForm> = {}): CampoForm {
     opciones: '',
     required: true,
     sensible: false,
-    // the organizer has to choose which answers the desks get (regla sede-17)
+    // off in a new field: the desks get the answers of those fields alone that somebody marked for them (regla sede-17)
     se_ve_en_mesa: false,
     respuestas: 0,
     ...parte,

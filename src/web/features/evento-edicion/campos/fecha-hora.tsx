@@ -18,7 +18,7 @@ function yaPaso(fecha: string, hora: string): boolean {
   try {
     return new Date(instanteLocal(fecha, hora || '23:59')).getTime() < ahoraServidor();
   } catch {
-    return false; // what was typed is incomplete, or no such date or hour
+    return false; // no date and hour that exist were typed (yet): nothing to warn about
   }
 }
 

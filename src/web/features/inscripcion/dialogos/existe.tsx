@@ -60,8 +60,8 @@ export function Existe(props: ExisteProps) {
     >
       <p>{mensaje}</p>
       {pagar && init_point && en_revision && <PagarOEsperar href={init_point} en_curso={pago_en_curso} />}
-      {/* under the conditions on which the registration's page leads to the field for a coupon, but for one that is not known here: that it
-          has none yet */}
+      {/* Shown where the registration's page has the link to the field for a coupon, but for one condition: whether the registration has a
+          coupon already is not known here. */}
       {paga && !pago_en_curso && !evento.privado && evento.inscripcion_abierta && (
         <p>¿Tenés un cupón? Aplicalo desde tu inscripción: el link está en el mail que te mandamos.</p>
       )}

@@ -47,7 +47,7 @@ export function CuponPendiente({ codigo, tiene_cupon }: CuponPendienteProps) {
     }
   };
 
-  // each notice takes the place of what was pressed
+  // both notices below take the focus as they appear: the button that was pressed is gone
   if (aplicado)
     return (
       <div ref={enfocar} tabIndex={-1}>

@@ -63,8 +63,8 @@ interface PropsRespuesta {
 }
 
 /**
- * Button that copies one answer from participant 1, such as the emergency contact. Not for a choice from a list: that is one tap anyway, and
- * is often something of one's own, such as the blood group.
+ * Button that copies one answer from participant 1, such as the emergency contact. Not for a box or a choice from a list: these are a tap
+ * or two anyway, and often something of one's own, such as the blood group.
  */
 export function CopiarRespuesta({ campo, p, primero, onValor }: PropsRespuesta) {
   const suya = primero.campos[campo.name];

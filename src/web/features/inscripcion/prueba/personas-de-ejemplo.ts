@@ -2,7 +2,7 @@ import type { EventoPublico, Modalidad } from '../../../../shared/contract/event
 import { remerasQueDa } from '../../../../shared/domain/carrera/remeras.ts';
 import type { FormParticipante } from '../formulario.ts';
 
-/** DNIs that nobody has yet: citizens' are below 80 million, those of foreign residents begin at 90 million and stay below 99. */
+/** From 99 million on nobody has a DNI yet: citizens' are below 80 million, those of foreign residents between 90 and 99 million. */
 const PRIMER_DNI = 99_000_001;
 const NOMBRES = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Facundo'] as const;
 /** Address and phone that all invented persons share, and that pass the checks of the wizard. */
