@@ -147,8 +147,13 @@ describe('the botón de arrepentimiento', () => {
       .where(eq(t.personas.inscripcion_id, id));
     expect(evento).toEqual({ lugares: false });
     expect(await correosA('ana@example.com')).toEqual(
-      expect.arrayContaining(['inscripcion_cancelada', 'pago_devuelto']),
+      expect.arrayContaining(['inscripcion_cancelada', 'arrepentimiento_aceptado', 'pago_devuelto']),
     );
+    const [respuesta] = await db()
+      .select()
+      .from(t.correos)
+      .where(eq(t.correos.tipo, 'arrepentimiento_aceptado'));
+    expect(respuesta?.texto).toContain(`(pedido ${pedido.codigo})`);
   });
 
   it('accepted: tells what goes back in each currency by itself', async () => {
@@ -173,6 +178,13 @@ describe('the botón de arrepentimiento', () => {
     const { body } = await resolver(pedido.id, 'aceptar');
     expect(body.message).toContain('Pedimos la devolución de USD\u00a010.000.');
     expect(body.message).toContain('USD\u00a010.000 y $\u00a010.000 se cobraron fuera del sitio');
+    const [respuesta] = await db()
+      .select()
+      .from(t.correos)
+      .where(eq(t.correos.tipo, 'arrepentimiento_aceptado'));
+    expect(respuesta?.texto.replace(/\s+/g, ' ')).toContain(
+      'Te tiene que devolver USD 10.000 y $ 10.000 el organizador',
+    );
   });
 
   it('rejected: says why, and changes nothing else', async () => {

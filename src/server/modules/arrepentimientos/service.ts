@@ -177,7 +177,7 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
     const avisada_id = inscripcion_id ?? candidatas[0]?.inscripcion.id;
     const texto =
       decision === 'aceptar'
-        ? await aceptar(ctx, tx, { codigo: row.codigo, inscripcion_id }, datos)
+        ? await aceptar(ctx, tx, { ...row, inscripcion_id }, datos)
         : respuestasInscripcion.pedido_rechazado;
     let avisados = 0;
     await actualizarArrepentimiento(tx, row.id, {
@@ -232,7 +232,7 @@ function inscripcionPedida(
 async function aceptar(
   ctx: Contexto,
   tx: Tx,
-  row: { inscripcion_id: number | null; codigo: string },
+  row: { inscripcion_id: number | null; codigo: string; email: string },
   { quien }: Resolver,
 ): Promise<string> {
   if (row.inscripcion_id === null) {
@@ -241,6 +241,11 @@ async function aceptar(
   const { devuelto, a_mano } = await cancelarPorArrepentimiento(ctx, tx, row.inscripcion_id, {
     quien,
     motivo: `Botón de arrepentimiento ${row.codigo}`,
+  });
+  // the answer that was promised, under the request's code; that it was cancelled is told to everybody in it besides
+  await avisar(ctx, tx, row.inscripcion_id, {
+    ...{ tipo: 'arrepentimiento_aceptado', codigo: row.codigo, email: row.email },
+    ...{ devuelto: escribirImportes(devuelto), a_mano: escribirImportes(a_mano) },
   });
   const partes: string[] = [respuestasInscripcion.cancelada];
   if (devuelto.size > 0) partes.push(respuestasPago.devolucion_pedida(escribirImportes(devuelto)));

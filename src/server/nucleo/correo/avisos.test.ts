@@ -71,6 +71,10 @@ describe('what a person typed', () => {
     { tipo: 'reserva_liberada' },
     { tipo: 'pago_devuelto', monto: 100, moneda: 'ARS', motivo: 'duplicado', a_mano: false },
     { tipo: 'arrepentimiento_recibido', codigo: 'ARR', email: persona.email, carreras: [''] },
+    {
+      ...{ tipo: 'arrepentimiento_aceptado', codigo: 'ARR', email: persona.email },
+      ...{ devuelto: '$ 1.000', a_mano: '$ 500' },
+    },
     { tipo: 'arrepentimiento_rechazado', codigo: 'ARR', email: persona.email, motivo: 'x', carreras: [''] },
     { tipo: 'reenvio', email: persona.email },
   ];

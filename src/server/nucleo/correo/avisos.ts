@@ -40,6 +40,8 @@ export type Aviso =
   | { tipo: 'pago_devuelto'; monto: Centavos; moneda: string; motivo: MotivoDevolucion; a_mano: boolean }
   /** sent only to the address that asked for the arrepentimiento; `carreras`: the races of the registrations that may be meant */
   | { tipo: 'arrepentimiento_recibido'; codigo: string; email: string; carreras: readonly string[] }
+  /** `devuelto`, `a_mano`: amounts that go back by the site, and that the organizer has to hand back, as people read them; '': none */
+  | { tipo: 'arrepentimiento_aceptado'; codigo: string; email: string; devuelto: string; a_mano: string }
   | {
       tipo: 'arrepentimiento_rechazado';
       codigo: string;
@@ -123,6 +125,13 @@ function bloquesDe(sitio: Sitio, datos: DatosCorreo, quien: Destinatario, aviso:
         cuerpo: arrepentimientoRecibido(sitio, datos, quien, aviso),
         pie: `Si no lo pediste vos, avisanos cuanto antes. ${dudas(sitio)}`,
       };
+    case 'arrepentimiento_aceptado':
+      return {
+        titulo: 'Aceptamos tu pedido de arrepentimiento',
+        resumen: `Código de seguimiento: ${aviso.codigo}.`,
+        cuerpo: arrepentimientoAceptado(datos, quien, aviso),
+        pie: dudas(sitio),
+      };
     case 'arrepentimiento_rechazado':
       return {
         titulo: 'Sobre tu pedido de arrepentimiento',
@@ -158,6 +167,26 @@ function arrepentimientoRecibido(
     parrafo(
       `Con tu documento y este mail hay más de una: ${carreras.join('; ')}. Escribinos a ${proveedor.email} con tu código de seguimiento y decinos cuál es.`,
     )
+  );
+}
+
+function arrepentimientoAceptado(
+  datos: DatosCorreo,
+  quien: Destinatario,
+  { codigo, devuelto: por_el_sitio, a_mano }: Extract<Aviso, { tipo: 'arrepentimiento_aceptado' }>,
+): string {
+  const hecho = `Dejamos sin efecto tu inscripción en ${datos.evento.nombre}, como pediste (pedido ${codigo}).`;
+  return (
+    saludo(quien, hecho) +
+    (por_el_sitio &&
+      parrafo(
+        `Pedimos la devolución de ${por_el_sitio}: vuelve por el mismo medio con el que pagaste, y puede demorar unos días en verse.`,
+      )) +
+    (a_mano &&
+      parrafo(
+        `Te tiene que devolver ${a_mano} el organizador (${datos.organizador}), a quien le pagaste fuera del sitio: coordiná con él cómo.`,
+      )) +
+    resumen(datos)
   );
 }
 

@@ -52,6 +52,7 @@ const CORREOS: Readonly<Record<string, string>> = {
   pago_rechazado: 'Pago rechazado',
   reserva_vencida: 'Reserva vencida',
   arrepentimiento_recibido: 'Arrepentimiento recibido',
+  arrepentimiento_aceptado: 'Arrepentimiento aceptado',
   arrepentimiento_rechazado: 'Arrepentimiento rechazado',
   reenvio: 'Inscripción, mandada de nuevo',
   ingreso_nuevo: 'Ingreso desde otro dispositivo',
