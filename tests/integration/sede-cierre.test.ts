@@ -72,6 +72,22 @@ describe('closing a race day', () => {
     expect(await acciones()).toEqual(['sede_cerrada', 'sede_reabierta']);
   });
 
+  // If this breaks, the desks hear of a close by no screen, and go on giving kits out.
+  it('is told to the desks with the event’s data, and so is that it was opened again', async () => {
+    const base = async () =>
+      (await app.call('getBaseSede', { params: { id: evento_id }, query: {}, token: staff.token })).body;
+    const a = await puesto('Mesa 1');
+    const antes = await base();
+    expect(antes.evento.cerrada_at).toBeNull();
+    const { body } = await cerrar();
+    expect((await a.intercambiar([], { base: antes.cursor })).body.base.cambio).toBe(true);
+    const cerrada = await base();
+    expect(cerrada.evento.cerrada_at).toBe(body.cerrada_at);
+    await reabrir();
+    expect((await a.intercambiar([], { base: cerrada.cursor })).body.base.cambio).toBe(true);
+    expect((await base()).evento.cerrada_at).toBeNull();
+  });
+
   it('of a race that is deleted with lotes lent counts as registered the people alone', async () => {
     const a = await puesto('Mesa 1');
     await a.intercambiar();

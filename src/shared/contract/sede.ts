@@ -358,6 +358,8 @@ export const obtenerBaseSede = endpoint(rutas.getBaseSede, {
       ciudad: z.string(),
       /** absent in a base that an earlier release stored */
       estado: EstadoEvento.optional(),
+      /** when the office closed the race day; null: it is open; absent in a base that an earlier release stored */
+      cerrada_at: Instante.nullable().optional(),
     }),
     deslinde: z.object({ version: z.number(), texto: z.string(), hash: z.string() }).nullable(),
     /** price of a paid shirt, in cents */

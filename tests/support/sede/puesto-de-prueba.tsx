@@ -13,6 +13,7 @@ const DEL_EVENTO = {
     fecha_hora: '2027-03-14T07:00:00-03:00',
     ciudad: 'Tandil',
     estado: 'programado',
+    cerrada_at: null as string | null,
   },
   deslinde: { version: 1, texto: 'Corro por mi cuenta.', hash: 'h1' },
   cargo_remera_extra: 0,

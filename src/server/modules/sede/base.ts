@@ -14,6 +14,7 @@ import { obtenerDefinicionAhora } from '../../nucleo/evento/service.ts';
 import type { DefEvento, DefModalidad } from '../../nucleo/evento/definicion.ts';
 import { presentarModalidad } from '../catalogo/presenter.ts';
 import { cambiosDesde } from '../conjuntos/service.ts';
+import { buscarCierre } from './cierres-repository.ts';
 import { leerInscripciones } from './inscripciones-de-la-base-repository.ts';
 import { escribirCursor, huellaDe, leerCursor, type Huella } from './cursor.ts';
 import { listarLotes } from './lotes-repository.ts';
@@ -88,14 +89,15 @@ export function leerBase(ctx: Contexto, evento_id: number, desde: string | undef
       const def = await obtenerDefinicionAhora(tx, evento_id);
       if (!def) throw noEncontrado();
       const lotes = await listarLotes(tx, evento_id);
-      const huella = huellaDelEvento(ctx, def, lotes);
+      const cierre = await buscarCierre(tx, evento_id);
+      const huella = huellaDelEvento(ctx, { def, lotes, cierre });
       const dicho = leerCursor(desde);
       // where the desks see other custom fields than before, or the rows have got a field since (FORMA_DE_LAS_ROWS), the device needs every
       // registration anew (regla sede-17)
       const rows = dicho.respuestas === huella.respuestas ? (dicho.rows ?? undefined) : undefined;
       const { cursor, cambios } = await cambiosDesde(tx, evento_id, rows);
       return {
-        ...{ def, ahora, momento },
+        ...{ def, cierre, ahora, momento },
         cursor: escribirCursor(cursor, huella),
         cambios,
         lotes,
@@ -117,12 +119,12 @@ const FORMA_DE_LAS_ROWS = 2;
  * The hashes of an event. They cover what is lent to puestos: otherwise, where nobody registers meanwhile, a desk would
  * go on giving out numbers that were taken back.
  */
-function huellaDelEvento(ctx: Contexto, def: DefEvento, lotes: DeEvento['lotes']): Huella {
+function huellaDelEvento(ctx: Contexto, leido: LeidoDelEvento): Huella {
   const {
     generated_at: _,
     reloj: __,
     ...evento
-  } = delEvento(ctx, { def, lotes, ahora: ctx.reloj(), momento: ctx.reloj() });
+  } = delEvento(ctx, { ...leido, ahora: ctx.reloj(), momento: ctx.reloj() });
   return huellaDe(evento, [
     FORMA_DE_LAS_ROWS,
     ...evento.modalidades.map(({ campos_en_mesa }) => campos_en_mesa),
@@ -143,7 +145,9 @@ export function huellaAhora(ctx: Contexto, evento_id: number): Promise<Huella> {
   return memoria.get(String(evento_id), async () => {
     const def = await obtenerDefinicionAhora(ctx.database.db, evento_id);
     if (!def) throw noEncontrado();
-    return huellaDelEvento(ctx, def, await listarLotes(ctx.database.db, evento_id));
+    const { db } = ctx.database;
+    const [lotes, cierre] = [await listarLotes(db, evento_id), await buscarCierre(db, evento_id)];
+    return huellaDelEvento(ctx, { def, lotes, cierre });
   });
 }
 
@@ -156,9 +160,16 @@ export function borradasDe({
   return cambios && cambios.ids.filter((id) => !hay.has(id));
 }
 
+/** What a base says of the event, besides its registrations, is made of this. `cierre` null: the race day is not closed. */
+interface LeidoDelEvento {
+  def: DefEvento;
+  lotes: DeEvento['lotes'];
+  cierre: Awaited<ReturnType<typeof buscarCierre>>;
+}
+
 export function delEvento(
   { config }: Contexto,
-  { def, lotes, ahora, momento }: { def: DefEvento; lotes: DeEvento['lotes']; ahora: Date; momento: Date },
+  { def, lotes, cierre, ahora, momento }: LeidoDelEvento & { ahora: Date; momento: Date },
 ): DeEvento {
   const { id, nombre, fecha_hora, ciudad, estado, deslinde } = def;
   return {
@@ -168,7 +179,10 @@ export function delEvento(
     apto_visto_en_mesa: def.apto_visto_en_mesa,
     modalidades: def.modalidades.map((modalidad) => deModalidad(modalidad, ahora)),
     lotes,
-    evento: { id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad, estado },
+    evento: {
+      ...{ id, nombre, fecha_hora: isoConOffset(fecha_hora), ciudad, estado },
+      cerrada_at: cierre && isoConOffset(cierre.cerrada_at),
+    },
     formulario: elegir(def, [
       ...(['edad_al', 'permite_otro_documento', 'permite_sexo_x', 'usa_talle_remera'] as const),
       ...(['remera_incluida', 'usa_pago_online', 'provincia'] as const),

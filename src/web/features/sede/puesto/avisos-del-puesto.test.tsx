@@ -57,6 +57,12 @@ it.each([
   expect(pantalla.lugar.textContent).toContain(dicho);
 });
 
+// If this breaks, a desk goes on giving kits out for hours after the office has counted and gone.
+it('says that the office has closed the race day', async () => {
+  await mostrar({ cerrada_at: '2027-03-14T14:05:00-03:00' });
+  expect(pantalla.lugar.textContent).toContain('La oficina cerró el día de carrera el 14/03/2027 14:05.');
+});
+
 it('counts at once what was written and has not arrived', async () => {
   await mostrar();
   await bitacora?.anotar('nota', 'i1', { persona: null, texto: 'x' });

@@ -71,6 +71,15 @@ export function AvisosDelPuesto() {
           <p>Lo que anotes queda guardado igual.</p>
         </Aviso>
       )}
+      {base?.evento.cerrada_at && (
+        <Aviso
+          tono="aviso"
+          titulo={textosPuesto.cerrada(escribirFechaHora(base.evento.cerrada_at))}
+          role="status"
+        >
+          <p>Lo que anotes queda guardado igual y le llega a la oficina.</p>
+        </Aviso>
+      )}
       {base?.evento.estado === 'postergado' && (
         <Aviso
           tono="aviso"

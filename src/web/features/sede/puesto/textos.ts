@@ -79,6 +79,7 @@ export const textosPuesto = {
   saliendo_titulo: 'Saliendo de la carrera',
   salio_titulo: 'Saliste de la carrera',
   entrar_de_nuevo: 'Entrar de nuevo',
+  cerrada: (fecha: string) => `La oficina cerró el día de carrera el ${fecha}.`,
   postergada: (fecha: string) => `La carrera cambió de fecha: ahora es el ${fecha}.`,
 } as const;
 
