@@ -8,7 +8,7 @@ import type { BaseSede } from '../../../shared/domain/sede/base.ts';
 export type BaseDelPuesto = Omit<BaseSede, DichoEntero> &
   Omit<BaseSedeDicha, Exclude<keyof BaseSede, DichoEntero>>;
 
-/** Of what the fold needs, what the server's answer says more of. */
+/** The fields of BaseSede that the server's answer (BaseSedeDicha) has with more in them than the fold needs. */
 type DichoEntero = 'modalidades' | 'evento';
 
 /** A modality with what the desk's screens show of it besides what the fold needs, such as its prices and sizes. */

@@ -44,7 +44,7 @@ export function contextoDe(base: BaseDelPuesto, modalidad: ModalidadDelPuesto, a
       campos_custom: suyo?.campos_custom ?? [],
     },
     ahora,
-    sin_contacto: true, // regla sede-25
+    sin_contacto: true, // mail, phone and address may be empty (regla sede-25)
   };
 }
 

@@ -32,7 +32,7 @@ export function SegundoPaso({ factor, onCodigos }: Props) {
   const [paso, setPaso] = useState<Paso>({ en: 'reposo' });
   const tarjeta = useRef<HTMLElement>(null);
   const antes = useRef(paso.en);
-  // the button that was pressed goes with its step
+  // the button that was pressed is gone with its step, and the focus with it: the step's first field gets the focus, or this card
   useEffect(() => {
     if (paso.en === antes.current) return;
     antes.current = paso.en;

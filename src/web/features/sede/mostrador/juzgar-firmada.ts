@@ -15,7 +15,7 @@ export type JuicioFirmada =
   | { tipo: 'no_vale'; ya_no_esta: true }
   /**
    * the registration may be newer than this phone's data, or the phone has no data. So this phone does not know whether a payment or a
-   * paper is still missing, and the desk has to ask before it hands the kit over
+   * paper is still missing: the screen says so, tells the desk to ask for the person's document, and lets it hand the kit over
    */
   | { tipo: 'falta'; ya_no_esta: false };
 

@@ -195,7 +195,10 @@ export function Mostrador({ ver, onVer, aparatos }: Props) {
   useEffect(() => {
     if (conTeclado()) campo.current?.focus();
   }, []);
-  /** back to the camera; without a keyboard the title, as the field would bring up the one on the screen */
+  /**
+   * Moves the focus as the screen goes back to the camera: to the search field where there is a mouse, and so a keyboard; elsewhere to
+   * the title, as the field would bring up the keyboard on the screen.
+   */
   const enfocarCamara = useCallback(() => (conTeclado() ? campo : titulo).current?.focus(), []);
   const estabaOcupado = useRef(ocupado);
   useEffect(() => {

@@ -150,7 +150,7 @@ it('tells how it goes, what is missing, what contradicts, the cash and what was 
       'Sin descargar los datos: Mesa 2',
     ],
     ...['Conflictos: 1 abierto', 'Mesa 1, Beto: Entregó el kit (14/03/2027 06:12).'],
-    'Mesa 2, Caro: Entregó el kit (14/03/2027 06:20, según ese teléfono).',
+    'Mesa 2, Caro: Entregó el kit (14/03/2027 06:20, hora sin confirmar).',
     ...['Resolver en la mesa de conflictos', 'Conectado', 'Visto hace 14 min', 'una entrega cada 45 s'],
     ...[
       'Faltan llegar 3: de la 42 a la 44',

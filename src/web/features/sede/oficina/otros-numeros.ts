@@ -28,8 +28,8 @@ export function sugerir(
 }
 
 /**
- * The numbers to give: those of the lote, or the typed ones where it has none left; null: one of them is missing or no number, is given to
- * somebody already, or is the same as another.
+ * The numbers to give: for each registration the one that `sugerir` found, or the typed one where it found none; null: one of them is
+ * missing or no number, is given to somebody already, or is the same as another.
  */
 export function leerNumeros(
   refs: readonly RefInscripcion[],

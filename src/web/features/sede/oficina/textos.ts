@@ -18,7 +18,7 @@ export function escribirRitmo(segundos: number | null): string | null {
  * which the server got it (momentoDe).
  */
 export const escribirMomento = ({ at, seguro }: { at: string; seguro: boolean }): string =>
-  seguro ? escribirFechaHora(at) : `${escribirFechaHora(at)}, según ese teléfono`;
+  seguro ? escribirFechaHora(at) : `${escribirFechaHora(at)}, hora sin confirmar`;
 
 export interface PuntoDeApertura {
   ok: boolean;

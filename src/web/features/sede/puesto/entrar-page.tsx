@@ -102,7 +102,7 @@ function Entrar({ invitacion, onListo }: { invitacion: Invitacion; onListo: Prop
   const [falla, setFalla] = useState<string | null>(null);
   useEffect(() => {
     let vigente = true;
-    // an error is ignored here: where the device stores nothing, joining will say so
+    // if the stored acceso cannot be read, this part shows no notice: where the device can store nothing, joining will say so
     leerAcceso(evento_id).then(
       (hay) => vigente && setAcceso(hay ?? null),
       () => undefined,

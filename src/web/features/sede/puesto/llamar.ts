@@ -35,7 +35,7 @@ async function tokenDelPuesto(permiso: Acceso['permiso']): Promise<string | null
   if (permiso.tipo === 'admitido') return permiso.token;
   const sesion = await restaurarSesion(true).catch(() => Promise.reject(sinRespuesta()));
   if (!sesion?.sinConexion) return sesion?.token ?? null;
-  // a session that was opened without network has no token until the server gave it one
+  // a session that was opened without network has no token yet: the server is asked for one now
   const token = await tokenParaLlamar(false);
   if (token === null && sesionActual()) throw sinRespuesta();
   return token;

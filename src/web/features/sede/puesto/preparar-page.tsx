@@ -26,8 +26,9 @@ import { textosPuesto, type PasoDePreparar } from './textos.ts';
 interface Props {
   evento_id: number;
   /**
-   * why this device has no puesto that opens. sin_preparar: it never had one, has left, or its one is over; salio: the account that had
-   * opened it logged out of this device; sin_clave: the browser lost its key
+   * why this device has no puesto that opens. sin_preparar: it never had one, has left the race, or its account's one was taken off and the
+   * person asked to prepare the device again; salio: the account that had opened it logged out of this device; sin_clave: the browser lost
+   * its key
    */
   porque: Exclude<Hallado['tipo'], 'abierto'>;
   /**

@@ -10,8 +10,9 @@ const ESPERA_MAX_MS = 60_000;
  */
 const CADA_MS = 60_000;
 /**
- * How many ms pass at least from one call for news to the next: if answers come at once, calling again at once would be a tight loop. No
- * time has to pass after the very first call, which only gets the cursor to wait from and is answered at once.
+ * How many ms pass at least from the start of one call for news to the start of the next: if answers come at once, calling again at once
+ * would be a tight loop. Only after the very first call, which gets the cursor to wait from and is answered at once, the next one is made
+ * as soon as the answer is here.
  */
 const ENTRE_NOVEDADES_MS = 1_000;
 /**
@@ -42,13 +43,13 @@ interface Opciones {
     ((desde: string | null, corte: AbortSignal) => Promise<{ cursor: string; cambio: boolean }>) | null;
 }
 
-/** 'subiendo': server and device have the same operaciones, and attachments are on their way. */
+/** 'subiendo': the last exchange of operaciones succeeded ('al_dia'), and attachments are on their way. */
 export type FinDeSincronizar = FinIntercambio | 'subiendo';
 
 /**
  * Keeps a puesto and the server alike as long as the desk is open: an exchange at the start, after each operacion, whenever the server has
- * news, when the network is back, when the page comes into view, after a minute without any, and at rising intervals while it fails. No
- * screen waits for it.
+ * news, when the network is back, when the page comes into view, after a minute without any, and at rising intervals while it fails. The
+ * desk's screens do not wait for it.
  */
 export class Sincronizador {
   readonly #opciones: Opciones;
@@ -86,7 +87,10 @@ export class Sincronizador {
   /** How the last exchange and the upload beside it ended; null: no exchange has ended yet. With `suscribir`, for useSyncExternalStore. */
   fin = (): FinDeSincronizar | null => this.#fin;
 
-  /** Whether the last exchange of operaciones came to its end: the server answered, whatever it refused. With `suscribir` too. */
+  /**
+   * Whether the last exchange of operaciones came to its end, even if the server refused some of them. False where the server refused the
+   * exchange itself or gave no answer, or the base could not be fetched. With `suscribir`, for useSyncExternalStore.
+   */
   llego = (): boolean => this.#llego;
 
   suscribir = (oyente: () => void): (() => void) => {

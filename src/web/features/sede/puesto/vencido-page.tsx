@@ -27,7 +27,7 @@ interface Props {
  * For a volunteer's phone whose time is over by the race's date that it knows. The race may have been put off since, so it asks the server
  * before it forgets the people, and meanwhile shows nobody. If the answer brings a later date, PuestoPage shows the desk again in place of
  * this page. Without an answer the phone keeps the people, sealed, until it could deliver nothing any more either, or its volunteer leaves
- * (regla sede-33).
+ * (regla sede-33). A phone that knows that it was taken off, or that can deliver nothing any more, forgets them without an answer.
  */
 export function VencidoPage({ puesto, acceso, onVolverAPreparar }: Props) {
   const { estado } = usePuesto();

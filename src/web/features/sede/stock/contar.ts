@@ -7,9 +7,9 @@ import { queda, stockDelEvento, type ConStock, type Escasez } from '../../../../
 export interface CuentaTalle {
   /** null: the persons who get no shirt */
   talle: string | null;
-  /** shirts of this size that were handed out, with each person's kit */
+  /** how many shirts of this size were handed out; with `talle` null: how many persons without a shirt collected their kit */
   entregados: number;
-  /** shirts of this size whose persons have not collected */
+  /** how many shirts of this size somebody has still to collect; with `talle` null: how many persons without a shirt have not collected */
   faltan: number;
   /** of `entregados` and of `faltan`: how many are somebody's second shirt, which comes with no kit of its own */
   segundas: { entregados: number; faltan: number };
