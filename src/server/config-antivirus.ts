@@ -5,10 +5,12 @@ export type ConfigAntivirus = { host: string; port: number } | { path: string };
 
 const HOST_Y_PUERTO = /^(\[[0-9a-f:]+\]|[a-z0-9][a-z0-9.-]*):(\d{1,5})$/i;
 
+const esPuerto = (numero: number): boolean => numero > 0 && numero < 65_536;
+
 export const camposAntivirus = {
   ANTIVIRUS: z
     .string()
-    .refine((v) => v.startsWith('/') || Number(HOST_Y_PUERTO.exec(v)?.[2] ?? 0) % 65_536 > 0, {
+    .refine((v) => v.startsWith('/') || esPuerto(Number(HOST_Y_PUERTO.exec(v)?.[2])), {
       error: 'debe ser servidor:puerto o el camino de un socket, por ejemplo /run/clamav/clamd.ctl',
     })
     .optional(),

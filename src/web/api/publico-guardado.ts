@@ -38,8 +38,8 @@ export async function restaurarPublico(queryClient: QueryClient): Promise<void> 
 export async function conservarPublico(queryClient: QueryClient): Promise<void> {
   const destino = almacen();
   if (!destino) return;
-  // Read first: writing only what this page asked for would lose the rest.
-  await restaurarPublico(queryClient);
+  // Read first: writing only what this page asked for would lose the rest. A text that cannot be read is written anew.
+  await restaurarPublico(queryClient).catch(() => undefined);
   const guardar = () =>
     void destino.persistClient({
       buster: __FORMATO_PUBLICO__,

@@ -51,7 +51,10 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
   });
   type Hacer<T> = (s3: Awaited<ReturnType<typeof cargar>>, abortSignal: AbortSignal) => Promise<T>;
   const pedir = async <T>(hacer: Hacer<T>, limite_ms = config.timeoutMs): Promise<T> => {
-    const s3 = await (cargado ??= cargar(config));
+    const s3 = await (cargado ??= cargar(config).catch((error: unknown) => {
+      cargado = null; // tried again at the next call
+      throw error;
+    }));
     const control = new AbortController();
     const reloj = setTimeout(() => control.abort(), limite_ms);
     try {

@@ -1,5 +1,5 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import { esMenor } from '../../../shared/domain/participante/edad.ts';
+import { quienFirma } from '../../../shared/domain/documentos/firma.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';
@@ -62,18 +62,19 @@ export async function prepararFirmaEnPuesto(
       const persona = await buscarFirmante(tx, persona_id);
       if (!persona) throw noEncontrado();
       const propio = `${persona.nombre} ${persona.apellido}`;
-      const menor = esMenor(persona.fecha_nacimiento, persona.fecha_hora);
+      const firmante = quienFirma(persona.fecha_nacimiento, persona.fecha_hora);
       const preparado = await reunirEvidencia(ctx, texto, {
         ...{ png: null, firma_tipeada: null, dispositivo_at, desfase_ms: desfaseGuardable(desfase_ms) },
-        firmante: menor ? 'tutor' : 'participante',
+        firmante,
         // the name that the desk gives comes first: the adult there may be another than the guardian on record, and an imported person has
         // perhaps none on record
-        firmante_nombre: menor
-          ? (tutor?.nombre ?? persona.tutor_nombre ?? `Responsable de ${propio}`)
-          : propio,
+        firmante_nombre:
+          firmante === 'tutor'
+            ? (tutor?.nombre ?? persona.tutor_nombre ?? `Responsable de ${propio}`)
+            : propio,
         ...{ evento_id, quien },
       });
-      if (menor && tutor) await anotarTutor(tx, persona_id, tutor);
+      if (firmante === 'tutor' && tutor) await anotarTutor(tx, persona_id, tutor);
       const anterior = await retirarVigente(tx, persona_id);
       await guardarDeslindes(
         tx,
@@ -117,15 +118,11 @@ export async function reponerFirmaEnPuesto(tx: Tx, deEntonces: DeEntonces): Prom
   const persona = await buscarFirmante(tx, persona_id);
   const firmada = await buscarFirmadaA(tx, deEntonces);
   if (!persona || !firmada) return false;
-  if (firmada.firmante !== quienFirma(persona)) return true;
+  if (firmada.firmante !== quienFirma(persona.fecha_nacimiento, persona.fecha_hora)) return true;
   await reponerFirma(tx, persona_id, firmada.id);
   await conEjemplar(tx, firmada.inscripcion_id);
   return true;
 }
-
-/** Who has to sign for a person: their guardian where they are under 18 on the day of the race. */
-const quienFirma = ({ fecha_nacimiento, fecha_hora }: { fecha_nacimiento: string; fecha_hora: Date }) =>
-  esMenor(fecha_nacimiento, fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
 /**
  * Where none of the person's signatures is in force, has one count again: of those by whoever has to sign, the last that no desk took.
@@ -138,7 +135,7 @@ export async function reponerFirmaSinPuesto(
   await bloquearPersona(tx, persona_id);
   const persona = await buscarFirmante(tx, persona_id);
   if (!persona || (await buscarVigente(tx, persona_id))) return;
-  const firmante = quienFirma(persona);
+  const firmante = quienFirma(persona.fecha_nacimiento, persona.fecha_hora);
   await conEjemplar(tx, await reponerUltimaSinPuesto(tx, persona_id, { firmante, horas }));
 }
 

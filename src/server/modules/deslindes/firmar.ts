@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { firmarDeslinde, obtenerDeslinde } from '../../../shared/contract/deslindes.ts';
-import { esMenor } from '../../../shared/domain/participante/edad.ts';
 import { isoConOffset } from '../../../shared/domain/comun/fechas.ts';
-import { validarFirma } from '../../../shared/domain/documentos/firma.ts';
+import { quienFirma, validarFirma } from '../../../shared/domain/documentos/firma.ts';
 import { mensajesDocumentos } from '../../../shared/domain/documentos/mensajes.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import { enTransaccion, type Tx } from '../../db/transaction.ts';
@@ -37,7 +36,7 @@ export async function obtenerDeslindeDe(
       texto_deslinde_online: texto.texto,
       texto_hash: texto.hash,
       evento: { id: evento.id, nombre: evento.nombre, fecha_hora: isoConOffset(evento.fecha_hora) },
-      firmante: quienFirma(enlace),
+      firmante: quienFirma(persona.fecha_nacimiento, evento.fecha_hora),
       tutor_nombre: persona.tutor_nombre,
       firmado: vigente && isoConOffset(vigente.servidor_at),
       status: vigente?.status ?? null,
@@ -51,10 +50,6 @@ async function exigirTexto(ctx: Contexto, { evento }: Enlace): Promise<Texto> {
   if (!texto) throw noEncontrado(respuestasDocumentos.sin_deslinde);
   return texto;
 }
-
-/** Under 18 on race day it is the guardian who signs (regla participante-12). */
-const quienFirma = ({ persona, evento }: Enlace) =>
-  esMenor(persona.fecha_nacimiento, evento.fecha_hora) ? ('tutor' as const) : ('participante' as const);
 
 export interface DatosFirma {
   body: Cuerpo;
@@ -100,7 +95,7 @@ async function preparar(
   { enlace, texto }: { enlace: Enlace; texto: Texto },
 ): Promise<DeslindePreparado> {
   const { persona, evento } = enlace;
-  const firmante = quienFirma(enlace);
+  const firmante = quienFirma(persona.fecha_nacimiento, evento.fecha_hora);
   // An imported person perhaps has no guardian on record: then the typed name is compared with none.
   const quien_firma =
     firmante === 'participante' ? persona : persona.tutor_nombre && { nombre: persona.tutor_nombre };

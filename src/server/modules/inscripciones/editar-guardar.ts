@@ -1,6 +1,6 @@
 import { yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { esMenor } from '../../../shared/domain/participante/edad.ts';
+import { quienFirma } from '../../../shared/domain/documentos/firma.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
 import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';
@@ -151,10 +151,9 @@ async function pedirOtraFirma(
   { plan }: { plan: Plan },
 ): Promise<void> {
   const { id: evento_id, fecha_hora } = plan.def;
-  const menor = esMenor(persona.fecha_nacimiento, fecha_hora);
-  if (esMenor(anterior.fecha_nacimiento, fecha_hora) === menor) return;
-  const cambio = { persona_id: persona.id, firmante: menor ? 'tutor' : 'participante' } as const;
-  if (await cambiarFirmante(tx, evento_id, cambio))
+  const firmante = quienFirma(persona.fecha_nacimiento, fecha_hora);
+  if (quienFirma(anterior.fecha_nacimiento, fecha_hora) === firmante) return;
+  if (await cambiarFirmante(tx, evento_id, { persona_id: persona.id, firmante }))
     await pedirLoQueFalta(ctx, tx, plan.row.id, { persona_id: persona.id, proposito: 'deslinde' });
 }
 

@@ -55,7 +55,7 @@ export const listarVivas = (db: Db, usuario_id: number, ahora: Date) =>
       id: sesiones.id,
       familia: sesiones.familia,
       mantener: sesiones.mantener,
-      created_at: sesiones.created_at,
+      ingreso_at: sesiones.ingreso_at,
       usada_at: sesiones.usada_at,
       ip: sesiones.ip,
       agente: sesiones.agente,

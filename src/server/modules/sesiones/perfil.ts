@@ -140,7 +140,7 @@ export async function listarSesiones(
         id: ultima.id,
         dispositivo: describirDispositivo(ultima.agente),
         ip: ultima.ip,
-        abierta_at: new Date(Math.min(...grupo.map(({ created_at }) => created_at.getTime()))),
+        abierta_at: ultima.ingreso_at,
         usada_at: new Date(Math.max(...instantes)),
         mantener: grupo.some(({ mantener }) => mantener),
         actual: ultima.familia === propia,

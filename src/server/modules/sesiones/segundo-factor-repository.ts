@@ -69,11 +69,15 @@ export const contarCodigos = (db: Db | Tx, usuario_id: number): Promise<number> 
     and(eq(codigos_recuperacion.usuario_id, usuario_id), isNull(codigos_recuperacion.usado_at)),
   );
 
-export async function guardarSecreto(tx: Tx, usuario_id: number, secreto_cifrado: string): Promise<void> {
-  await tx
-    .update(usuarios)
-    .set({ totp_secreto_cifrado: secreto_cifrado, totp_activo: false, totp_ultimo_paso: null })
-    .where(eq(usuarios.id, usuario_id));
+/** False: a second factor was activated meanwhile, and nothing was written. */
+export async function guardarSecreto(tx: Tx, usuario_id: number, secreto_cifrado: string): Promise<boolean> {
+  return hayAlguna(
+    tx
+      .update(usuarios)
+      .set({ totp_secreto_cifrado: secreto_cifrado, totp_ultimo_paso: null })
+      .where(and(eq(usuarios.id, usuario_id), eq(usuarios.totp_activo, false)))
+      .returning({ id: usuarios.id }),
+  );
 }
 
 export async function activarFactor(tx: Tx, usuario_id: number, hashes: string[]): Promise<void> {

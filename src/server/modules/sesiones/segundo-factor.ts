@@ -90,8 +90,9 @@ export async function pedirFactor(
   const secreto = nuevoSecreto();
   const usuario = await enTransaccion(ctx.database.db, async (tx) => {
     const factor = await buscarFactor(tx, usuario_id);
-    if (!factor || factor.activo) throw conflicto('segundo_factor_activo', mensajesAcceso.factor_ya_activo);
-    await guardarSecreto(tx, usuario_id, cifrar(ctx.config, secreto, usuario_id));
+    const cifrado = cifrar(ctx.config, secreto, usuario_id);
+    if (!factor || factor.activo || !(await guardarSecreto(tx, usuario_id, cifrado)))
+      throw conflicto('segundo_factor_activo', mensajesAcceso.factor_ya_activo);
     return factor.usuario;
   });
   return { otpauth: direccionDe(secreto, usuario, ctx.config.proveedor.nombre), secreto };

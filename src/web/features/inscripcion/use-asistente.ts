@@ -61,7 +61,11 @@ const DEL_PASO: ReadonlySet<Dialogo['tipo']> = new Set([
 ]);
 
 /** Errors of empty or incomplete fields: shown on 'Siguiente', not when a field is merely left. */
-const FALTAN: readonly string[] = [mensajesComun.campo_obligatorio, mensajesParticipante.telefono_incompleto];
+const FALTAN: readonly string[] = [
+  mensajesComun.campo_obligatorio,
+  mensajesParticipante.telefono_incompleto,
+  mensajesParticipante.campos_custom_incompletos,
+];
 
 /** State and actions of the wizard; asistente.tsx renders them. */
 export function useAsistente({

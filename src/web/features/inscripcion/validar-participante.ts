@@ -24,10 +24,11 @@ export const textosFirmaVieja = {
   propia: 'Tiene que firmar quien participa: firmá de nuevo.',
 } as const;
 
-/** The texts by which the rules report an empty field of this step, but for a custom field, of which they have one of its own. */
+/** The rules' messages for an empty field of this step. */
 export const textosSinLlenar: readonly string[] = [
   mensajesComun.campo_obligatorio,
   mensajesParticipante.telefono_incompleto,
+  mensajesParticipante.campos_custom_incompletos,
   mensajesDocumentos.firma_vacia,
   textosFirma.aceptar,
 ];
@@ -42,7 +43,7 @@ export function validarParticipante(formulario: Formulario, indice: number, cont
   const reglas = validar(datos, { evento, modalidad, ahora: new Date() });
   const e: Record<string, string> = { ...comoEnPantalla(reglas, indice) };
 
-  // The first participant's document was asked in step 1, which has a stricter rule.
+  // The first participant's document is judged here too, by the rule of step 1, where it was asked: that rule is stricter.
   const documento = indice === 0 ? errorDocumentoPaso1(p, evento) : null;
   if (documento) e['documento'] = documento;
   if (documentosRepetidos(participantes.slice(0, indice + 1)).includes(indice)) {
@@ -82,8 +83,8 @@ function errorEdadEquipo(
 export type AvisoCategoria = { tono: 'ok' | 'error'; texto: string };
 
 /**
- * The person's category, or why their age is not admitted. null: birth date or sex is missing or wrong, the modality has no category for
- * them, or they are of a team, where only the team has a category.
+ * The person's category, or an error that their age is not admitted, also for a person of a team. null: birth date or sex is missing or
+ * wrong; or the age is admitted, but the person has no category: only their team gets one, or none of the modality's fits.
  */
 export function avisoCategoria(p: FormParticipante, { evento, modalidad }: Contexto): AvisoCategoria | null {
   const nacimiento = nacimientoDe(p);

@@ -28,7 +28,7 @@ const criterioDe = ({ q, filtros }: Pick<EstadoTabla, 'q' | 'filtros'>) => ({
 
 const SIN_CRITERIO = criterioDe({ q: '', filtros: {} });
 
-/** How many inscripciones the list finds now, and its filters, to describe them in words. */
+/** How many inscripciones the list finds now, and the filters that it offers, by whose texts the chosen values are told in words. */
 export interface Halladas {
   cuantas: number;
   filtros: readonly FiltroTabla<InscriptoRow>[];

@@ -15,7 +15,7 @@ export function useLectora(
   filtros: readonly FiltroTabla<InscriptoRow>[],
   { q, cambiar }: { q: string; cambiar: Cambiar },
 ) {
-  /** read by the gun, while the list has not been asked for it yet */
+  /** the DNI whose barcode is the text typed last (leerBuscado), until the table next changes its search or filters; null: none */
   const leido = useRef<DniLeido | null>(null);
   const [dni, setDni] = useState<DniLeido | null>(null);
   const leerBuscado = (texto: string): string => {

@@ -38,14 +38,16 @@ export function VerPersona({ persona: p, pide }: Props) {
           ['Ciudad', lugarDe(p)],
           ['Equipo de entrenamiento', p.team],
           ['Talle', p.talle],
-          // Not shown beside 'Remera extra': one shirt is included then, the paid one is the second, and that line tells its size.
+          // 'Remera aparte' says that the only shirt is paid apart. With a talle_extra one shirt is included, and the line 'Remera extra'
+          // tells of the second one, which is paid.
           ['Remera aparte', p.con_remera && !p.talle_extra ? mensajesComun.si : null],
           ['Remera extra', p.talle_extra],
           ['Discapacidad', escribirDiscapacidad(p.con_discapacidad)],
           ...p.campos.map(({ label, value }) => [label, value] as const),
           [
             'Adulto responsable',
-            p.tutor && `${p.tutor.nombre} (${p.tutor.relacion}), DNI ${escribirDocumento(p.tutor.documento)}`,
+            p.tutor &&
+              `${p.tutor.nombre} (${p.tutor.relacion}), ${/\D/.test(p.tutor.documento) ? 'documento' : 'DNI'} ${escribirDocumento(p.tutor.documento)}`,
           ],
         ]}
       />

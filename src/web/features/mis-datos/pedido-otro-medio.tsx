@@ -62,7 +62,7 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
       titulo="Registrar un pedido recibido por otro medio"
       grande
       forma={forma}
-      // a new request: no other tab can be editing the same one
+      // null, so that no second tab is warned: the request is new, so saving it overwrites nothing
       edita={null}
       enviar={hallados ? ['Registrar y mandar el enlace', 'Registrando…'] : ['Buscar', 'Buscando…']}
       enviando={busqueda.isPending || guardar.isPending}

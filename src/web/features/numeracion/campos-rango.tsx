@@ -74,8 +74,8 @@ function cuentaDe(ajustes: AjustesRango, usaChip: boolean): string {
   const cantidad = contarRango(ajustes);
   const { desde, hasta, prefijo, digitos } = ajustes;
   // no count where an end is empty or no whole number, or where the range ends below its beginning
-  if (cantidad === null || Number.isNaN(cantidad) || cantidad < 0) return '';
-  if (desde === null || hasta === null) return '';
+  if (cantidad === null || Number.isNaN(cantidad)) return '';
+  if (desde === null || hasta === null || hasta < desde) return '';
   const numeros = escribirCuantos(cantidad, 'número', 'números');
   const conChip = usaChip && cantidad > 0 && digitos !== null && digitos >= 1 && digitos <= 10;
   return conChip

@@ -56,7 +56,7 @@ export function PagosPage({ id }: { id: string }) {
       'listCantidadInscriptos',
       'getEventoBackoffice',
       'listEventosBorrados',
-      // by this call the notice above this table knows whether a cancelled race has payments left to refund
+      // asked again for the notice above this table (usePorDevolver), which tells whether a cancelled race has payments left to refund
       'previsualizarEncargo',
     );
   const dialogo = {

@@ -30,8 +30,8 @@ interface Props {
 
 /**
  * Dialog in which staff decide about a payment in review. One that does not count for its registration yet is accepted, or it is refunded,
- * and where nothing is left to refund it is closed. One that counts already is left as it is; where nothing of it can be refunded, staff
- * may also decide that it counts no longer.
+ * and where nothing is left to refund it is closed. One that counts already is not refunded here, but by 'Devolver' in the payment's menu:
+ * here it is left as it is or, only where nothing of it can be refunded, staff decide that it counts no longer.
  */
 export function ResolverRevision({ pago, evento_borrado, onHacer, onFallar, onCerrar }: Props) {
   const [motivo, setMotivo] = useState('');

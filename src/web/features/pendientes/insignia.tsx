@@ -15,7 +15,7 @@ export function Insignia() {
   const n = pendientes.length;
   if (n === 0) return null;
   const rechazo = pendientes.some((s) => s.estado === 'rechazada');
-  // a number alone on red would not say what it counts
+  // with a refused entry the badge is red and shows 'sin enviar' beside the number, which alone would not say what it counts
   const texto = rechazo ? `${n} sin enviar` : String(n);
   return (
     <Link

@@ -17,7 +17,7 @@ interface Props {
   titulo: string;
   dias: number[];
   cuando: (dias: number) => string;
-  /** a warning about one of the days */
+  /** the warning to show at a reminder that goes `dias` days before the race; null: none (avisoDeDia) */
   aviso: (dias: number) => string | null;
   error: string | undefined;
   onCambiar: (dias: number[]) => void;

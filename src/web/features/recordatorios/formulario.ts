@@ -73,7 +73,10 @@ export const textoPersonas = (n: number): string =>
       ? 'Hoy lo recibiría 1 persona'
       : `Hoy lo recibirían ${n} personas`;
 
-/** What to think of before a reminder is set for one of its days; null: nothing. */
+/**
+ * Warns that a reminder to pay goes out, on this day, only after the unpaid registrations have expired, so that it may reach nobody; null:
+ * no warning, as for the other kinds of reminder.
+ */
 export function avisoDeDia(
   evento: Recordatorios['evento'],
   { tipo, dias, hora }: { tipo: TipoRecordatorio; dias: number; hora: string },
@@ -95,7 +98,7 @@ export function cuandoSale(
   // An unpublished race is judged as a published one: whoever prepares it sees the days. Above them the page says that nothing is sent
   // before the race is published.
   const evento = { ...de, visible: true };
-  // where the event sends no reminders at all, the page gives the reason once, above the reminders
+  // where the event sends no reminders at all, each day says only 'No sale': the page gives the reason once, above the reminders
   if (motivoSinRecordatorios(evento, ahora) !== null) return 'No sale';
   const { estado, sale } = turnoEn(evento, recordatorio, ahora);
   if (estado === 'pasado') return 'Ya pasó: no sale';

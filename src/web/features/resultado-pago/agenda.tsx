@@ -12,9 +12,9 @@ import css from './resultado-pago.module.css';
 type Evento = RespuestaDe<'getMensajeOk'>['evento'] & { id: string };
 
 /**
- * Buttons to put the race into one's own calendar and to share its public page; the latter not for a race that is private or not visible.
- * The page with these buttons shows somebody's registration, so no button shares that page's address. Only the calendar entry of a private
- * or not visible race leads to it, as the race has no public page.
+ * Buttons to put the race into one's own calendar and to share the race's public page. There is none to share a race that is private or not
+ * visible. These buttons stand on the page of somebody's registration, whose address is never shared. The calendar entry links to the
+ * race's public page; that of a private or not visible race, which has none, links to the page of the registration.
  */
 export function Agenda({ evento, codigo }: { evento: Evento; codigo: string }) {
   const [aviso, setAviso] = useState<string | null>(null);

@@ -39,7 +39,7 @@ export function PagoPendiente(props: Props) {
   const [automaticas, setAutomaticas] = useState(0);
   const consulta = useMutation({
     mutationFn: (_quien: 'sola' | 'persona') => call('consultarPago', { params: { id: codigo } }),
-    // Whatever the provider says, the page shows the registration as the server holds it now.
+    // Whatever this check answers, the page fetches the registration again and shows it as the server holds it now.
     onSuccess: () =>
       Promise.all([
         invalidar(queryClient, 'getMensajeOk'),
@@ -58,11 +58,11 @@ export function PagoPendiente(props: Props) {
       if (document.visibilityState === 'visible') mutate('sola');
     }, espera);
     return () => clearTimeout(reloj);
-    // `submittedAt`: after a question of the person the page waits anew
+    // `submittedAt`: when the person asks, the present wait starts again, so that the page does not ask right after them
   }, [automaticas, submittedAt, mutate]);
 
-  // Of the checks that the page makes by itself the first two fail without a message. A check that the person asked for always shows its
-  // failure, and so does any check that is answered by a 429 (asked too often).
+  // Of the checks that the page makes by itself the first two fail without a message; those left out while the page was out of view count
+  // too. A check that the person asked for always shows its failure, and so does any check that is answered by a 429 (asked too often).
   const demorada = consulta.error instanceof ErrorLlamada && consulta.error.status === 429;
   const seDice = consulta.variables === 'persona' || demorada || automaticas > 2;
   return (

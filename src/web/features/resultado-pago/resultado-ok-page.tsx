@@ -64,7 +64,8 @@ export function ResultadoOkPage({ evento_id, codigo, next }: Props) {
   const pendiente = state === 'pago_pendiente';
   const pagable = usa_pago_online && datos_pago.total > 0;
   const falta = !pendiente ? 'nada' : (en_curso ?? (usa_pago_online ? 'pagar' : 'coordinar'));
-  // a cupon is typed in the wizard, whose address needs the codigo_acceso of a private event: this page does not have it
+  // The link to type a cupon leads to the wizard, whose address needs the codigo_acceso of a private event. As this page does not have it,
+  // the link is left out for a private event.
   const admiteCupon =
     falta === 'pagar' && !consulta.data.solo_pago && datos_pago.codigo === null && !evento.privado;
   const presentacion = presentar(state, usa_pago_online, en_curso);

@@ -16,7 +16,7 @@ const ARCHIVO = /\.(?:pdf|xlsx?|ods|csv|zip|jpe?g|png|webp)$/i;
 /** Whether a link is a file to download rather than a website, by the extension in its address. */
 export const esArchivo = (url: string): boolean => URL.canParse(url) && ARCHIVO.test(new URL(url).pathname);
 
-/** Name of the file that "Descargar" saves. */
+/** Name under which "Descargar" saves a document that lies on this site. */
 export function nombreDescarga(evento: string, titulo: string): string {
   const limpio = `${evento} ${titulo}`
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { sinEscribir, type FormEdicion } from './formulario.ts';
 export const FORMATO = 1;
 
 export interface ContenidoBorrador {
-  /** the registration when editing began; `version` is its version */
+  /** the saved registration that `form` changes: as it was when editing began or, after a conflict, as somebody else saved it meanwhile */
   base: FormEdicion;
   version: number;
   form: FormEdicion;

@@ -14,7 +14,7 @@ import type { PropsCampos } from './props-campos.ts';
 interface Props extends PropsCampos {
   /** the person as saved */
   base: PersonaForm;
-  /** the person's position in a team; null where there is one person */
+  /** the person's number in the team, from 1; null: the registration has one person */
   orden: number | null;
   onPoner: (persona: PersonaForm) => void;
 }

@@ -111,7 +111,10 @@ export const otraPersona = ({ id, talle, con_remera, talle_extra }: PersonaForm)
 export const esReemplazo = (base: PersonaForm, p: PersonaForm): boolean =>
   p.reemplaza ?? esOtraPersona(base, p);
 
-/** What the form changes of what a category goes by. */
+/**
+ * What tells categoriasTrasEditar whether this edit changes the category: whether the modality is another one, and each person before and
+ * after the edit; `antes` is null where another person takes the place.
+ */
 export const paraCategoria = (base: FormEdicion, form: FormEdicion) => ({
   otraModalidad: form.modalidad_id !== base.modalidad_id,
   personas: form.personas.map((despues, i): PersonaTrasEditar => {
@@ -128,8 +131,8 @@ export const mismasRespuestas = (a: PersonaForm, b: PersonaForm): boolean =>
 
 /**
  * The own fields whose answers an edit sends, and whose rules it has to keep: those that changed, so that one answer may be corrected
- * without the others being asked for. `todas`, for another modality: all of them once one changed. Not asked for another person, of whom
- * all are sent and judged.
+ * without the others being asked for. `todas`, for another modality: all of them once one changed. It does not hold for another person who
+ * takes the place: all of their answers are sent and judged.
  */
 export function camposRespondidos(
   antes: PersonaForm,

@@ -25,8 +25,8 @@ export interface ContextoEdicion {
 }
 
 /**
- * Errors of what changed, found before sending: by the wizard's rules, except that the first person's DNI may have 7 digits (regla
- * participante-3). The server has more checks than these (decision 0036).
+ * Errors of what changed, and of a document that two persons have, changed or not, found before sending: by the wizard's rules, except
+ * that the first person's DNI may have 7 digits (regla participante-3). The server has more checks than these (decision 0036).
  */
 export function juzgar(base: FormEdicion, form: FormEdicion, contexto: ContextoEdicion): Errores {
   const { modalidad } = contexto;

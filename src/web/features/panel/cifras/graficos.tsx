@@ -16,7 +16,7 @@ interface Props {
   formato?: (valor: number) => string;
   /** true: the bars run sideways, so that their names have room beside them */
   horizontal?: boolean;
-  /** true: the names are long, and the figure is as wide as the page */
+  /** true: the names are long and get more room beside the bars; the caller makes the figure as wide as the page (Figura's `ancha`) */
   largos?: boolean;
 }
 

@@ -86,8 +86,8 @@ export function FormularioDeAlta({ base, desde, aviso, onHecha, onVer }: Props) 
   const deOtros = escrito.alta !== null && esDeOtros(escrito.alta.datos, tecleada.personas);
   const hash = `${base.deslinde?.hash ?? ''}${deOtros ? ` ${escrito.alta?.id}` : ''}`;
   const [tomadas, setTomadas] = useState<Tomadas>({ hash, firmas: [] });
-  // Signatures count only while `hash` is the one under which they were given. It changes once the server has sent another text of the
-  // waiver, or once the log has this alta with other people than those typed here.
+  // `hash` is the waiver text's. It becomes another one when the server sends another text, and when the log has this walk-up with other
+  // people than those typed here. Signatures that were given under another `hash` than the present one do not count.
   const vigentes = tomadas.hash === hash ? tomadas.firmas : [];
   const deOtra = alta.personas.map((una, i) => {
     const { de } = vigentes[i] ?? { de: null };

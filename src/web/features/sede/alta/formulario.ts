@@ -106,8 +106,8 @@ export function elegirModalidad(
 }
 
 /**
- * What was typed, with the modality, the team's name and each person's document, name, sex, birth date and shirt size as the alta in the
- * log has them. Contact, guardian and answers stay as typed.
+ * What was typed, with the modality, the team's name and each person's document, name, sex and birth date as the alta in the log has them;
+ * the shirt size too, if the alta has one. Contact, guardian and answers stay as typed.
  */
 export function conLoEscrito(
   alta: AltaEscrita,

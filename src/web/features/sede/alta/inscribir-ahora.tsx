@@ -108,7 +108,10 @@ const segunLaBitacora = ({ alta, ref }: Borrador, escrito: Escrito): Borrador =>
   alta: escrito.alta ? conLoEscrito(alta, escrito.alta.datos) : alta,
 });
 
-/** Goes on with what a closed tab left, unless somebody else stands at the desk now. */
+/**
+ * Begins with the draft that a closed tab left, if there is one; but with `pedida` where that has another document. Where there is a draft,
+ * a notice has a button that leads to the other of the two.
+ */
 function EmpezarCon({ base, pedida, quedo, onHecha, onVer }: PropsEmpezar & { quedo: Borrador | null }) {
   const otra =
     documentoDe(pedida) !== '' &&

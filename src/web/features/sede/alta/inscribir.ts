@@ -27,7 +27,8 @@ export interface Escrito {
 
 /** How far the writing of a walk-up has come, by the log alone (regla sede-54). */
 export function loEscrito(sede: Pick<Sede, 'deSujeto' | 'anulacion'>, ref: RefInscripcion): Escrito {
-  // what was paid and numbered for an undone walk-up belongs to nobody now: the form would take it for the next person's
+  // Of an undone walk-up nothing counts as written, even where its payment or number was not undone: a form that is still open under this
+  // `ref` would take these for those of the person who is typed in it now.
   const enPie = seDeshizo(sede, ref) ? [] : sede.deSujeto(ref).filter((una) => sede.anulacion(una) === null);
   const hay = (tipo: OperacionDe<'cobrar' | 'asignar_numero' | 'acreditar'>['tipo']) =>
     enPie.some((una) => una.tipo === tipo);

@@ -15,9 +15,9 @@ import type { PersonaEscrita } from './formulario.ts';
 import { textosAlta } from './textos.ts';
 
 /**
- * What the screen says of a gun's last reading. `i`: index of the person beside whom it says so. The reading filled in that person or the
- * adult who signs for them; or it was refused, and a field of that person had the focus. null: it was refused, and no person's field had
- * the focus.
+ * What the screen says of a gun's last reading. `i`: index of the person beside whom it says so: the card was that person's, or that of the
+ * adult who signs for them, whether it changed a field or not; or the reading was refused, and a field of that person had the focus. null:
+ * it was refused, and no person's field had the focus.
  */
 export interface TiroDicho {
   i: number | null;

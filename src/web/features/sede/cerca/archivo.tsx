@@ -48,7 +48,7 @@ const FOTOS_MAX = ARCHIVO_MAX - 20 * 1024 * 1024;
 const COMPARTIR_MAX = 50 * 1024 * 1024;
 
 interface Fotos {
-  /** those that can be read */
+  /** how many photos this phone can read, `bytes` how heavy these are together, and `ilegibles` how many it cannot read */
   cuantas: number;
   bytes: number;
   ilegibles: number;
@@ -72,7 +72,7 @@ async function contarFotos(bitacora: Bitacora): Promise<Fotos> {
 interface Hecho {
   conFotos: boolean;
   archivo: File | 'fallo' | 'sin_llave';
-  /** how many signatures the file brings without their strokes */
+  /** of how many signatures the strokes are not in the file, as this phone could not read them: they stay here */
   firmas_quedan: number;
 }
 
@@ -201,7 +201,8 @@ function Recibir({ bitacora, compartido }: Omit<Props, 'onVolver'>) {
       .then(async (hay) => {
         if (!hay) return;
         const { bien } = await tomar(Promise.resolve(new TextDecoder().decode(hay.datos)));
-        // After any failure the shared file is kept for another try: the phone may have been full, or still lack the event's key.
+        // The file that another application shared is forgotten only once it was taken into the log. If that failed, it is kept for another
+        // try: the phone may have been full, or still lack the event's key.
         if (bien) await olvidarCompartido().catch(() => undefined);
       });
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the file that was shared

@@ -29,7 +29,7 @@ interface Props {
 /** How the phones of a race day exchange without network. */
 export function CercaPage(props: Props) {
   const enPie = useEnPie();
-  // a rehearsal has no other phones to connect with
+  // null: in a rehearsal, which has no other phones to connect with; this screen is empty there
   if (!enPie) return null;
   return <EnElPaso {...props} enPie={enPie} />;
 }

@@ -88,8 +88,8 @@ export class Conexiones {
   }
 
   /**
-   * Of two tabs at one race only one at a time calls the other phones: the second would take over its connections, so it waits until the
-   * first closes them.
+   * Of two tabs of this phone at one race only one at a time calls the other phones: if both did, they would take the connections from each
+   * other. The second tab waits until the first has closed its connections.
    */
   async #llamarEnTurno(malla: Malla): Promise<void> {
     await entornoReal.enTurno(`largada.malla.${this.#bitacora.evento_id}`, async () => {

@@ -164,8 +164,8 @@ export function estadoEnPalabras({ estado, faltan, fin, nombre }: Omit<Telefono,
       return 'Al día';
     case 'se_corto':
     case 'no_quedo':
-      // after 'otro_sin_espacio' the phones do reconnect by themselves, but only once there is room on the other one: so the person is told
-      // that it has none
+      // After 'otro_sin_espacio' the phones do reconnect by themselves, but only once the other phone has room again: so the person is told
+      // that the other phone is full, instead of that it comes back by itself.
       if (fin && (fin === 'otro_sin_espacio' || !seArreglaSolo(fin)))
         return enUnaLinea(decirFin(fin, nombre));
       return 'Se cortó. Si está cerca, vuelve solo; si no vuelve, conectalo de nuevo.';

@@ -2,7 +2,8 @@ import { queCodigo, type QueCodigo } from './que-codigo.ts';
 
 /**
  * The screens that read codes. ESPERA names the kind of code that each of them waits for. What is wrong with a code of that kind, or with
- * one of no known kind, is said by the screen; what to do with a code of any other kind is said by this module.
+ * one of no known kind, is said by the screen; what to do with a code of any other kind is said by this module. Only the desk searches for
+ * whom a DNI or a web address may name, instead of saying what to do with it.
  */
 export type Lector = keyof typeof ESPERA;
 

@@ -21,7 +21,7 @@ export type QueCodigo =
   | 'pedido'
   /** the code of a phone that asks to join without network */
   | 'aspirante'
-  /** the answer to a phone that asks to join without network */
+  /** the code by which the organizer's phone answers an 'aspirante', and which that phone reads to join */
   | 'admision'
   /** the link that 'Sumar un teléfono' shows as a code */
   | 'invitacion'

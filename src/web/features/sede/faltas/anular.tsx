@@ -30,8 +30,8 @@ export function Anular({ hecho: { operacion, que, quien }, onListo }: Props) {
   const deCobrosAnulados = sumarCobros(rechazados);
   const total = devoluciones.reduce((suma, { centavos }) => suma + centavos, deCobrosAnulados);
   const anular = async () => {
-    // What goes back comes first: if the phone dies in between, no undone walk-up is left whose money has still to go back (regla sede-24).
-    // Of a paid one all of whose money went back the registration has ended then (regla sede-53); any other still stands.
+    // The refunds are written before the undoing: if the phone dies in between, no walk-up is undone whose money has still to go back
+    // (regla sede-24). With the refunds alone, a paid walk-up all of whose money went back has ended (regla sede-53); any other stands.
     // `as RefInscripcion`: there are refunds only where an alta is undone, and the sujeto of an alta is a registration.
     for (const una of devoluciones)
       await anotarDevolucion(bitacora, operacion.sujeto as RefInscripcion, { ...una, motivo: motivo.trim() });

@@ -17,7 +17,7 @@ interface Props {
   onListo: (hecho: boolean) => void;
 }
 
-/** Takes money for what a registration owes, all of it or a part. */
+/** Takes money, all of it or a part: what a registration owes or, with `devuelto`, what desks gave back by mistake. */
 export function Cobrar({ expediente, devuelto, onListo }: Props) {
   const { bitacora } = usePuesto();
   const [escrito, setEscrito] = useState(COBRO_VACIO);

@@ -32,7 +32,7 @@ export function leerCobro({ medio, entregado }: CobroEscrito, debe: Centavos): C
   if (dado === 0) return { ok: false, motivo: textos.nada };
   const sobra = vuelto(debe, dado);
   if (sobra === null) return { ok: true, centavos: dado, vuelto: 0, parte: true };
-  // change is given for cash only
+  // other than in cash no change is given: what was typed above `debe` is left out
   return { ok: true, centavos: debe, vuelto: medio === 'efectivo' ? sobra : 0, parte: false };
 }
 

@@ -2,9 +2,9 @@ import { aCentavos, type Centavos } from '../../../../shared/domain/comun/dinero
 import type { Expediente } from '../../../../shared/domain/sede/expediente.ts';
 
 /**
- * Cents that a desk may still take. `debe`: what is owed or, of a paid registration, by how much what was paid is less than the total, as
- * after a change to a dearer modality at the office. `devuelto`: what desks gave back of the total. It is not owed (regla sede-53), and is
- * taken again only where it was given back by mistake.
+ * Cents that a desk may still take. `debe`: what is owed or, of a paid registration, what lacks to its total and is not `devuelto`, as
+ * after a change to a dearer modality at the office. `devuelto`: what desks gave back of the total. It is not owed (regla sede-53), and
+ * is taken again only where it was given back by mistake.
  */
 export function loQueFalta({ state, debe, total, pagado, cobros }: Expediente): {
   debe: Centavos;

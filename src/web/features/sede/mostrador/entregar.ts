@@ -14,7 +14,7 @@ export const DESHACER_MS = 5_000;
 export interface Entregada {
   operacion: OperacionDe<'acreditar'>;
   inscripcion: RefInscripcion;
-  /** 'Ana Suárez'; of several 'Los Pumas' or, of a team without a name, 'Ana Suárez, Beto Paz' */
+  /** 'Ana Suárez'; of several the team's name, 'Los Pumas', or, where it has none or only their code is known, 'Ana Suárez, Beto Paz' */
   quien: string;
   numero: number | null;
 }

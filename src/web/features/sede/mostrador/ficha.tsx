@@ -43,7 +43,7 @@ interface Props {
   inscripcion: RefInscripcion;
   /** the person of the registration who was looked for; null: nobody in particular */
   persona: RefPersona | null;
-  /** the code by which somebody was found last; null: not by a code */
+  /** the credencial by which somebody was found last, maybe of another registration than this one; null: found otherwise */
   credencial: Credencial | null;
   onEntregada: (entregada: Entregada) => void;
   onVolver: () => void;
@@ -183,7 +183,10 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
           ))}
         </ul>
       )}
-      {deTodos.tipo !== 'ya_retiro' && <OtraPersona quien={retira} onCambiar={setRetira} ref={tercero} />}
+      {/* also once all have collected, where it is begun: 'Entregar otra vez' would note what nobody sees */}
+      {(deTodos.tipo !== 'ya_retiro' || retira !== EN_PERSONA) && (
+        <OtraPersona quien={retira} onCambiar={setRetira} ref={tercero} />
+      )}
       {[...new Set(en.personas.flatMap(({ acreditaciones }) => acreditaciones))].map((entrega) => (
         <AnularEntrega
           key={entrega.id}
