@@ -1,5 +1,5 @@
 import type { Documento } from '../../../shared/domain/participante/documento.ts';
-import { quienFirma } from '../../../shared/domain/documentos/firma.ts';
+import { quienFirma } from '../../../shared/domain/participante/tutor.ts';
 import type { Contexto, Quien } from '../../contexto.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflicto, invalido, noEncontrado } from '../../http/errores.ts';

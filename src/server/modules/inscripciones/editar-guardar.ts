@@ -1,6 +1,6 @@
 import { yaSeCorrio } from '../../../shared/domain/carrera/evento-estado.ts';
 import type { Estado } from '../../../shared/domain/inscripcion/estados.ts';
-import { quienFirma } from '../../../shared/domain/documentos/firma.ts';
+import { quienFirma } from '../../../shared/domain/participante/tutor.ts';
 import { camposCon } from '../../../shared/domain/participante/persona.ts';
 import type { Precio } from '../../../shared/domain/precio/total-y-bonificado.ts';
 import type { SucesoSinPago } from '../../../shared/domain/inscripcion/transicion.ts';

@@ -1,5 +1,3 @@
-import type { FechaCivil, Instante } from '../comun/fechas.ts';
-import { esMenor } from '../participante/edad.ts';
 import { mensajesDocumentos } from './mensajes.ts';
 import { esSuNombre, type Firmante } from './nombre-firmante.ts';
 
@@ -9,10 +7,6 @@ export const PREFIJO_FIRMA = 'data:image/png;base64,';
 export const FORMA_FIRMA = new RegExp(`^${PREFIJO_FIRMA}[A-Za-z0-9+/]+={0,2}$`);
 /** How the bytes of every PNG begin, in base64. */
 const MAGIA = 'iVBORw0KGgo';
-
-/** Who signs a person's waiver: under 18 on race day it is the guardian (regla participante-12). */
-export const quienFirma = (fecha_nacimiento: FechaCivil, fecha_hora: Instante): 'participante' | 'tutor' =>
-  esMenor(fecha_nacimiento, fecha_hora) ? 'tutor' : 'participante';
 
 export interface DatosFirma {
   acepta_deslinde?: boolean | null | undefined;

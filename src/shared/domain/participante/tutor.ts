@@ -1,5 +1,5 @@
 import { mensajesComun } from '../comun/mensajes.ts';
-import { fechaLocal, type Instante } from '../comun/fechas.ts';
+import { fechaLocal, type FechaCivil, type Instante } from '../comun/fechas.ts';
 import type { Firmante } from '../documentos/nombre-firmante.ts';
 import { mismoDocumento, validarDocumentoParticipante } from './documento.ts';
 import { esMenor } from './edad.ts';
@@ -69,3 +69,7 @@ export function validarTutor(
     errores['tutor.documento'] = textosTutor.mismo_documento;
   return errores;
 }
+
+/** Who signs a person's waiver: under 18 on race day it is the guardian (regla participante-12). */
+export const quienFirma = (fecha_nacimiento: FechaCivil, fecha_hora: Instante): 'participante' | 'tutor' =>
+  esMenor(fecha_nacimiento, fecha_hora) ? 'tutor' : 'participante';
