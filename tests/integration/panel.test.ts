@@ -162,11 +162,18 @@ describe('upcoming events', () => {
           codigo_acceso: 'serrana',
           total_inscriptos: 2,
           cupo: 30,
+          completo: false,
         },
       ],
       total: 2,
     });
+    // full by what is taken, places lent to puestos with it, as the public page says it
+    await app.ctx.database.db
+      .update(t.cupos_evento)
+      .set({ ocupados: 30 })
+      .where(eq(t.cupos_evento.evento_id, invisible.id));
     const todos = await app.call('listDashEventosProximos', { token: admin });
+    expect(todos.body.data).toContainEqual(expect.objectContaining({ id: invisible.id, completo: true }));
     expect(todos.body.data.map((e: { nombre: string }) => e.nombre)).toEqual([
       'Hoy a la madrugada',
       'Invisible',

@@ -15,6 +15,8 @@ export const EventoProximo = z.object({
   /** how many places live registrations hold; places lent to puestos are not counted */
   total_inscriptos: z.number(),
   cupo: z.number(),
+  /** true: no place is left, as the public page says it: places lent to puestos are taken too */
+  completo: z.boolean(),
   estado: EstadoEvento,
 });
 export type EventoProximo = z.infer<typeof EventoProximo>;

@@ -23,6 +23,7 @@ export function eventosProximos(db: Db, alcance: Alcance, desde: Date, limite: n
       codigo_acceso: eventos.codigo_acceso,
       total_inscriptos: inscriptosSql,
       cupo: cupos_evento.cupo,
+      completo: sql<boolean>`${cupos_evento.ocupados} >= ${cupos_evento.cupo}`,
       estado: eventos.estado,
     })
     .from(eventos)

@@ -58,9 +58,7 @@ function Nombre({ evento }: { evento: EventoProximo }) {
       </Link>
       {evento.estado === 'cancelado' && <Chip tono="peligro">Cancelado</Chip>}
       {evento.estado === 'postergado' && <Chip tono="aviso">Postergado</Chip>}
-      {evento.estado === 'programado' && evento.total_inscriptos >= evento.cupo && (
-        <Chip tono="acento">Completo</Chip>
-      )}
+      {evento.estado === 'programado' && evento.completo && <Chip tono="acento">Completo</Chip>}
     </span>
   );
 }
