@@ -5,6 +5,7 @@ import { mensajesComun } from '../../shared/domain/comun/mensajes.ts';
 import { ErrorLlamada } from '../api/call.ts';
 import { textoDeError } from '../api/texto-error.ts';
 import { Campo } from '../ui/campo.tsx';
+import { enfocar } from '../ui/enfocar.ts';
 import { useEnLinea } from '../ui/use-en-linea.ts';
 
 interface Identidad {
@@ -30,6 +31,7 @@ export function usePedidoPorMail<E extends Identidad, R>({
 }: Opciones<E, R>) {
   const [datos, setDatos] = useState(inicial);
   const [faltan, setFaltan] = useState<Record<string, string>>({});
+  const [otraVez, setOtraVez] = useState(false);
   const refs = { documento: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
   const request = useMutation({
     mutationFn: pedir,
@@ -54,6 +56,13 @@ export function usePedidoPorMail<E extends Identidad, R>({
     forma: { enviando: request.isPending, sinGuardar: false, edita: null, onEnviar },
     errores: { ...delServidor, ...faltan } as Readonly<Record<string, string>>,
     request,
+    /** shows the form again in place of the answer */
+    otro: () => {
+      setOtraVez(true);
+      request.reset();
+    },
+    /** ref of the form's title: it takes the focus where the form comes back in place of the answer, whose button has gone */
+    titulo_ref: otraVez ? enfocar : undefined,
     /** the error that belongs to no field */
     fallo: request.isError && Object.keys(delServidor).length === 0 ? textoDeError(request.error) : null,
     refs,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Boton } from '../ui/boton.tsx';
+import { enfocar } from '../ui/enfocar.ts';
 import { Pantalla, Tarjeta } from '../ui/pantalla.tsx';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** Shown in place of a form that needs no login, once the server has received its request. */
 export const PedidoRecibido = ({ titulo, onOtro, children }: Props) => (
-  <Pantalla titulo={titulo}>
+  <Pantalla titulo={titulo} titulo_ref={enfocar}>
     <Tarjeta>
       {children}
       <Boton tono="contorno" onClick={onOtro}>

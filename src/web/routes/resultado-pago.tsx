@@ -57,6 +57,7 @@ const simple = <const P extends string>(tipo: 'ok' | 'error' | 'pendiente', path
     path,
     staticData: { access: 'publico', titulo },
     validateSearch,
+    notFoundComponent: NoEncontrada,
     component: Object.assign(
       () => {
         const { id = '' } = useParams({ strict: false });

@@ -17,3 +17,10 @@ export function enfocarTitulo(desde: Element | null): void {
   titulo?.setAttribute('tabindex', '-1');
   titulo?.focus();
 }
+
+/**
+ * Focuses the title of the section around an element, or of the section itself, where what was pressed in it has gone or is about to go.
+ * The title has to be focusable.
+ */
+export const enfocarTituloDeSeccion = (desde: Element | null | undefined): void =>
+  desde?.closest('section')?.querySelector<HTMLElement>('h2')?.focus();

@@ -12,18 +12,22 @@ interface Props {
   bajada?: ReactNode;
   /** texto: a column to read; ancha: the width of the site */
   ancho?: 'texto' | 'ancha';
+  /** ref of the title, for a screen that takes the place of what was pressed: its title takes the focus */
+  titulo_ref?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
 /** A page with its title: the frame of most screens besides home, event and wizard. */
-export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', children }: Props) {
+export function Pantalla({ titulo, migas, sobre, bajada, ancho = 'texto', titulo_ref, children }: Props) {
   useTitulo(titulo);
   return (
     <article className={`${css.hoja} ${css[ancho]}`}>
       {migas}
       <header className={css.cabeza}>
         {sobre && <p className={css.sobre}>{sobre}</p>}
-        <h1 className={css.titulo}>{titulo}</h1>
+        <h1 ref={titulo_ref} tabIndex={titulo_ref ? -1 : undefined} className={css.titulo}>
+          {titulo}
+        </h1>
         {bajada && <p className={css.bajada}>{bajada}</p>}
       </header>
       {children}

@@ -21,7 +21,7 @@ export function ArrepentimientoPage() {
   const { datos, escribir, errores, request, fallo } = de;
   const otro = () => {
     escribir(VACIO);
-    request.reset();
+    de.otro();
   };
 
   if (request.data) {
@@ -38,6 +38,7 @@ export function ArrepentimientoPage() {
   return (
     <Pantalla
       titulo="Botón de arrepentimiento"
+      titulo_ref={de.titulo_ref}
       bajada={`Podés dejar sin efecto una inscripción dentro de los ${DIAS_ARREPENTIMIENTO} días corridos de hecha, y hasta 24 horas antes de la carrera. Te devolvemos lo que pagaste por el mismo medio.`}
     >
       <Tarjeta>

@@ -1,5 +1,6 @@
 import type { EventoPublico, Modalidad } from '../../../shared/contract/eventos.ts';
 import { agruparCategorias, ultimaEdad } from '../../../shared/domain/carrera/categoria.ts';
+import { decirLugares, lugaresLibres } from '../../../shared/domain/carrera/lugares-libres.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFecha } from '../../../shared/domain/comun/fechas.ts';
 import { llevaServicio } from '../../../shared/domain/precio/lineas.ts';
@@ -104,10 +105,14 @@ function Categorias({ modalidad }: { modalidad: Modalidad }) {
   );
 }
 
-function Lugares({ lugares }: { lugares: number | null }) {
-  if (lugares === null || lugares > POCOS) return null;
-  if (lugares === 0) return <Chip tono="peligro">Sin lugares</Chip>;
-  return <Chip tono="aviso">{lugares === 1 ? 'Queda 1 lugar' : `Quedan ${lugares} lugares`}</Chip>;
+/** What is left, where the modality has a cupo of its own and little is left: what is left of the whole event is said above all of them. */
+function Lugares({ modalidad, evento }: { modalidad: Modalidad; evento: EventoPublico }) {
+  const { lugares, nro_participantes } = modalidad;
+  const libres = lugaresLibres(modalidad, evento);
+  if (lugares === null || libres > POCOS) return null;
+  if (libres === 0) return <Chip tono="peligro">Sin lugares</Chip>;
+  if (libres < nro_participantes) return <Chip tono="peligro">Sin lugar para otro equipo</Chip>;
+  return <Chip tono="aviso">{decirLugares(libres, nro_participantes)}</Chip>;
 }
 
 export function Modalidades({ evento }: { evento: EventoPublico }) {
@@ -124,7 +129,7 @@ export function Modalidades({ evento }: { evento: EventoPublico }) {
             <div className={css.cabeza}>
               <div className={css.quien}>
                 <h3>{modalidad.nombre}</h3>
-                <Lugares lugares={modalidad.lugares} />
+                <Lugares {...{ modalidad, evento }} />
               </div>
               <Precio modalidad={modalidad} alicuota={evento.alicuota_impuestos} />
             </div>

@@ -23,3 +23,13 @@ export type Dialogo =
   | { tipo: 'consultar' }
   | { tipo: 'reenviar' }
   | { tipo: 'evento' };
+
+/** The dialogs that are about the step below them; the others tell how a call goes or why it failed, whichever step is below. */
+export const DEL_PASO: ReadonlySet<Dialogo['tipo']> = new Set([
+  'existe',
+  'advertencia',
+  'deslinde',
+  'consultar',
+  'reenviar',
+  'evento',
+]);

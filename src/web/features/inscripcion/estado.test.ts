@@ -73,6 +73,7 @@ describe('reducir', () => {
     const existe: Accion = {
       tipo: 'documento_existente',
       ...{ indice: 1, key: 'AR 30111222', texto: 'Este documento ya tiene una inscripción' },
+      evento: { permite_otro_documento: false },
     };
     const dicho = aplicar(terna, escribir(1, 'Bea'), documento, existe);
     expect(dicho.errores_servidor['participante-2']).toEqual({ documento: existe.texto });
@@ -83,7 +84,22 @@ describe('reducir', () => {
     expect(reducir(corregido, existe)).toBe(corregido);
   });
 
+  // If this breaks, a passport is refused in step 2 because somebody else's DNI has the same number.
+  test('una respuesta tardía sobre un DNI no marca un pasaporte con el mismo número', () => {
+    const pasaporte = { documento: '30111222', tipo_documento: 'otro', pais_documento: 'BR' } as const;
+    const estado = aplicar(terna, { tipo: 'participante', indice: 1, cambio: pasaporte });
+    const existe = (permite_otro_documento: boolean): Accion => ({
+      tipo: 'documento_existente',
+      ...{ indice: 1, key: 'AR 30111222', texto: 'Este documento ya tiene una inscripción' },
+      evento: { permite_otro_documento },
+    });
+    expect(reducir(estado, existe(true))).toBe(estado);
+    // an event that takes only DNIs asks about a DNI, whatever an older draft says
+    expect(reducir(estado, existe(false)).errores_servidor['participante-2']).toHaveProperty('documento');
+  });
+
   test.each([
+    ['pais_documento', { pais_documento: 'UY' }, 'documento'],
     ['dia', { dia: '3' }, 'fecha_nacimiento'],
     ['sexo', { sexo: 'FEM' }, 'fecha_nacimiento'],
     ['area_code', { area_code: '11' }, 'telefono'],

@@ -1,3 +1,4 @@
+import type { EventoPublico } from '../../../shared/contract/eventos.ts';
 import { documentoKey } from '../../../shared/domain/participante/documento.ts';
 import type { PasoId } from '../../../shared/domain/inscripcion/wizard.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type FormParticipante,
   type Formulario,
 } from './formulario.ts';
+import { documentoDicho } from './use-documento-ya-inscripto.ts';
 
 /** Error texts, by the field of a step. */
 export type Errores = Readonly<Record<string, string>>;
@@ -50,9 +52,15 @@ export type Accion =
   | { tipo: 'participante'; indice: number; cambio: Partial<FormParticipante> }
   | { tipo: 'documento_verificado'; documento: string }
   /**
-   * a teammate's document is registered already; `key` (documentoKey) tells a late answer from the document typed now
+   * a teammate's document is registered already in this event; `key` (documentoKey) tells a late answer from the document typed now
    */
-  | { tipo: 'documento_existente'; indice: number; key: string; texto: string }
+  | {
+      tipo: 'documento_existente';
+      indice: number;
+      key: string;
+      texto: string;
+      evento: Pick<EventoPublico, 'permite_otro_documento'>;
+    }
   | { tipo: 'paso_completo'; paso: PasoId }
   | { tipo: 'codigo_cupon'; valor: string }
   | { tipo: 'cupon'; cupon: CuponAplicado | null }
@@ -143,14 +151,12 @@ function cambiarParticipante(
 
 function anotarExistente(
   estado: EstadoInscripcion,
-  { indice, key, texto }: Extract<Accion, { tipo: 'documento_existente' }>,
+  { indice, key, texto, evento }: Extract<Accion, { tipo: 'documento_existente' }>,
 ): EstadoInscripcion {
   const p = estado.formulario.participantes[indice];
   const paso: PasoId = `participante-${indice + 1}`;
-  // The server's answer is taken only if its `key` is the key of the document that is typed now. The second key is that of the
-  // same number as a DNI: in an event that takes only DNIs the server was asked about a DNI, even if an older draft says another kind.
-  const suyas = p ? [documentoKey(p), documentoKey({ ...p, tipo_documento: 'dni' })] : [];
-  if (!suyas.includes(key)) return estado;
+  // The server's answer is taken only if its `key` is the key of the document that is typed now.
+  if (!p || documentoKey(documentoDicho(p, evento)) !== key) return estado;
   return {
     ...sinCompleto(estado, paso),
     errores_servidor: {
@@ -165,6 +171,7 @@ function camposDe(cambio: Partial<FormParticipante>): string[] {
   return Object.keys(cambio).flatMap((campo) => {
     if (campo === 'dia' || campo === 'mes' || campo === 'anio') return ['fecha_nacimiento'];
     if (campo === 'tipo_documento') return ['tipo_documento', 'documento', 'pais_documento'];
+    if (campo === 'pais_documento') return ['pais_documento', 'documento'];
     if (['area_code', 'telefono', 'es_celular', 'pais_telefono'].includes(campo))
       return ['area_code', 'telefono'];
     if (campo === 'sexo') return ['sexo', 'fecha_nacimiento'];

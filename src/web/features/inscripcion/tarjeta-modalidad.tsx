@@ -1,5 +1,5 @@
 import type { Modalidad } from '../../../shared/contract/eventos.ts';
-import { escribirCuantos } from '../../../shared/domain/comun/cantidad.ts';
+import { decirLugares, lugaresLibres } from '../../../shared/domain/carrera/lugares-libres.ts';
 import { aCentavos, escribirPrecio, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { llevaServicio } from '../../../shared/domain/precio/lineas.ts';
 import { Icono } from '../../ui/iconos.tsx';
@@ -22,20 +22,16 @@ interface TarjetaModalidadProps {
 /** With this many places left or fewer the card warns, '¡Quedan 3!'; with more it says 'Quedan 30 lugares'. */
 const POCOS = 20;
 
-/** How much room is left. Places are counted by persons, but a team asks how many teams fit in. */
 function textoLibres(libres: number, nro_participantes: number): string {
-  const pocos = libres <= POCOS;
-  if (nro_participantes > 1) {
-    const texto = `ueda lugar para ${escribirCuantos(Math.floor(libres / nro_participantes), 'equipo', 'equipos')}`;
-    return pocos ? `¡Q${texto}!` : `Q${texto}`;
-  }
-  if (!pocos) return `Quedan ${escribirCuantos(libres, 'lugar', 'lugares')}`;
+  const texto = decirLugares(libres, nro_participantes);
+  if (libres > POCOS) return texto;
+  if (nro_participantes > 1) return `¡${texto}!`;
   return libres === 1 ? '¡Queda 1!' : `¡Quedan ${libres}!`;
 }
 
 export function TarjetaModalidad(props: TarjetaModalidadProps) {
   const { modalidad: m, elegida, motivo, primera, error } = props;
-  const libres = Math.min(m.lugares ?? Number.POSITIVE_INFINITY, props.lugares);
+  const libres = lugaresLibres(m, props);
   const servicio = aCentavos(m.costo_servicio);
   const detalles = [
     m.nro_participantes > 1 ? `Equipo de ${m.nro_participantes}` : 'Individual',

@@ -13,7 +13,7 @@ import { textoDeError } from '../../api/texto-error.ts';
 import { useBorrador } from '../../formulario/use-borrador.ts';
 import { eventoConFirma, participantesDe, type Contexto } from './contexto.ts';
 import { traerEvento } from './cargar.ts';
-import type { Dialogo } from './dialogo.ts';
+import { DEL_PASO, type Dialogo } from './dialogo.ts';
 import { enfocarPrimerError } from './enfocar.ts';
 import { enviarInscripcion, type EnFila, type ResultadoEnvio } from './enviar.ts';
 import {
@@ -31,6 +31,7 @@ import { borradorKey, type Entrada } from './entrada.ts';
 import { completo, FORMATO, nuevaKey, type Comenzado } from './borrador.ts';
 import { documentoDicho, useDocumentoYaInscripto } from './use-documento-ya-inscripto.ts';
 import { precioDe } from './precio.ts';
+import { useCuponDeOtraModalidad } from './use-cupon-de-otra-modalidad.ts';
 import { usePasos } from './use-pasos.ts';
 import { validarModalidad } from './validar-modalidad.ts';
 
@@ -49,16 +50,6 @@ interface Dialogos {
   abierto: boolean;
   vez: number;
 }
-
-/** The dialogs that are about the step below them; the others tell how a call goes or why it failed, whichever step is below. */
-const DEL_PASO: ReadonlySet<Dialogo['tipo']> = new Set([
-  'existe',
-  'advertencia',
-  'deslinde',
-  'consultar',
-  'reenviar',
-  'evento',
-]);
 
 /** Errors of empty or incomplete fields: shown on 'Siguiente', not when a field is merely left. */
 const FALTAN: readonly string[] = [
@@ -107,6 +98,7 @@ export function useAsistente({
     espera_ms: 250,
   });
   const { pasos, paso, puede, ultimo, titulo } = usePasos(estado, evento, modalidad, slug, nav);
+  useCuponDeOtraModalidad(formulario, contexto, paso.participante !== undefined, despachar);
   // The last dialog stays rendered while it closes; `vez` gives each opening a fresh state.
   const [{ dialogo, abierto, vez }, setDialogos] = useState<Dialogos>({
     dialogo: null,
@@ -125,7 +117,7 @@ export function useAsistente({
         ? { ...d, dialogo: nuevo }
         : { dialogo: nuevo, abierto: true, vez: d.vez + 1 },
     );
-  // 'Back' moves the wizard below an open dialog: one that belongs to the step that is left closes with it.
+  // The step below an open dialog may change, as by the browser's 'forward': a dialog that belongs to the step that is left closes with it.
   const [enPaso, setEnPaso] = useState(paso.id);
   if (enPaso !== paso.id) {
     setEnPaso(paso.id);
@@ -226,7 +218,7 @@ export function useAsistente({
     const existente = await buscarDocumento(p).catch(() => null);
     if (existente) {
       const key = documentoKey(documentoDicho(p, evento));
-      despachar({ tipo: 'documento_existente', indice, key, texto: existente.mensaje });
+      despachar({ tipo: 'documento_existente', indice, key, texto: existente.mensaje, evento });
     }
     return !existente;
   };

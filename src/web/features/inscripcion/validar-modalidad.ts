@@ -9,6 +9,7 @@ import { mensajesSitio } from '../../../shared/domain/sitio/mensajes.ts';
 import { validarTextoLibre } from '../../../shared/domain/participante/nombre.ts';
 import type { Errores } from './estado.ts';
 import { participanteVacio, type FormParticipante, type Formulario } from './formulario.ts';
+import { lugaresLibres } from '../../../shared/domain/carrera/lugares-libres.ts';
 import { escribirCantidad } from '../../../shared/domain/comun/cantidad.ts';
 
 /** Errors of step 1, by field; needs no lazily loaded part of the wizard. */
@@ -58,7 +59,7 @@ export function pistaDocumento(documento: string): string | null {
 
 /** Why a modality cannot be chosen; null when it can. */
 export function motivoNoDisponible(modalidad: Modalidad, evento: EventoPublico): string | null {
-  const libres = Math.min(modalidad.lugares ?? Number.POSITIVE_INFINITY, evento.lugares);
+  const libres = lugaresLibres(modalidad, evento);
   if (libres <= 0) return mensajesSitio.cupo_completo;
   if (libres < modalidad.nro_participantes) {
     const hay =

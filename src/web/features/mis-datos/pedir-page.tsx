@@ -44,7 +44,7 @@ export function PedirMisDatosPage() {
 
   if (request.data) {
     return (
-      <PedidoRecibido titulo="Revisá tu mail" onOtro={() => request.reset()}>
+      <PedidoRecibido titulo="Revisá tu mail" onOtro={de.otro}>
         <p role="status">{request.data.message} El enlace sirve una sola vez y por 48 horas.</p>
         <CodigoSeguimiento>{request.data.codigo}</CodigoSeguimiento>
         <p>
@@ -58,6 +58,7 @@ export function PedirMisDatosPage() {
   return (
     <Pantalla
       titulo="Mis datos personales"
+      titulo_ref={de.titulo_ref}
       bajada="Podés ver todo lo que guardamos de vos, o pedir que lo suprimamos. Es gratis y sin crear una cuenta: te mandamos un enlace al mail de tu inscripción para saber que sos vos."
     >
       <Tarjeta>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, notFound } from '@tanstack/react-router';
 import { mensajesPago } from '../../../shared/domain/pago/mensajes.ts';
 import { textoTicket } from '../../../shared/domain/pago/textos-de-plazos.ts';
+import { ErrorLlamada } from '../../api/call.ts';
 import { evento, sitio } from '../../api/consultas.ts';
 import { Alerta } from '../../ui/alerta.tsx';
 import { claseBoton } from '../../ui/boton.tsx';
+import { EsqueletoPantalla } from '../../ui/esqueleto.tsx';
 import { CabeceraResultado } from './cabecera-resultado.tsx';
 import type { Presentacion } from './presentacion.ts';
 import piezas from '../../ui/piezas.module.css';
@@ -29,9 +31,15 @@ const PRESENTACIONES: Record<TipoResultado, Presentacion> = {
 
 /** /resultado_ok, _error and _pendiente/{id}: an outcome without a registration to show. */
 export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
-  const carrera = useQuery({ ...evento(evento_id), retry: false }).data;
+  const consulta = useQuery({ ...evento(evento_id), retry: false });
+  const carrera = consulta.data;
   const datosSitio = useQuery(sitio()).data;
   const proveedor = datosSitio?.proveedor.nombre ?? 'el organizador';
+
+  // an address that nothing leads to must not say that somebody is registered in a race that does not exist
+  if (consulta.isPending) return <EsqueletoPantalla />;
+  if (consulta.error instanceof ErrorLlamada && [400, 404, 422].includes(consulta.error.status))
+    throw notFound({ routeId: `/resultado_${tipo}/$id` });
 
   const textos: Record<TipoResultado, string> = {
     ok: mensajesPago.resultado_ok_defecto,

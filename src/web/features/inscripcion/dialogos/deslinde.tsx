@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { validarFirmaTipeada } from '../../../../shared/domain/documentos/firma.ts';
 import { firmanteDe, necesitaTutor } from '../../../../shared/domain/participante/tutor.ts';
 import { desfaseMedido } from '../../../api/hora-del-servidor.ts';
 import { useDesfaseGuardado } from '../../../api/use-desfase-guardado.ts';
+import { useCerrarConAtras } from '../../../comun/use-cerrar-con-atras.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
 import { IrAFirmar } from '../../../ui/firma/ir-a-firmar.tsx';
 import { CuadroFirma } from '../../../ui/firma/cuadro-firma.tsx';
 import type { FirmaDeslinde, FormParticipante } from '../formulario.ts';
 import piezas from '../../../ui/piezas.module.css';
 import css from './dialogos.module.css';
-import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
+import { DialogoAbierto, MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { TextoALeer } from '../../../ui/texto-a-leer.tsx';
 
 interface DeslindeProps {
@@ -25,6 +27,12 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
   useDesfaseGuardado();
   const lugar = useRef<HTMLDivElement>(null);
   const [empezada, setEmpezada] = useState(false);
+  const [preguntando, setPreguntando] = useState(false);
+  useCerrarConAtras(useContext(DialogoAbierto), () => {
+    if (!empezada) return onCerrar();
+    setPreguntando(!preguntando);
+    return 'sigue';
+  });
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
   return (
@@ -61,6 +69,16 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
           }}
         />
       </div>
+      {preguntando && (
+        <ConfirmarYSeguir
+          titulo="¿Cerrar sin firmar?"
+          confirmar="Sí, cerrar"
+          onCerrar={() => setPreguntando(false)}
+          onConfirmar={onCerrar}
+        >
+          <p>La firma que empezaste se pierde.</p>
+        </ConfirmarYSeguir>
+      )}
     </MarcoDialogo>
   );
 }

@@ -1,6 +1,7 @@
 import type { EventoPublico } from '../../../../shared/contract/eventos.ts';
 import { cuponSuelto, type Contexto } from '../contexto.ts';
-import type { Dialogo } from '../dialogo.ts';
+import { useCerrarConAtras } from '../../../comun/use-cerrar-con-atras.ts';
+import { DEL_PASO, type Dialogo } from '../dialogo.ts';
 import type { FirmaDeslinde, Formulario } from '../formulario.ts';
 import { precioDe } from '../precio.ts';
 import { Advertencia } from './advertencia.tsx';
@@ -31,6 +32,9 @@ interface DialogosProps {
 
 /** The wizard's dialogs, in a part of the application that is fetched after the first step shows. */
 export function Dialogos(props: DialogosProps) {
+  const { tipo } = props.dialogo;
+  // the waiver asks first where a signature is begun
+  useCerrarConAtras(props.abierto && DEL_PASO.has(tipo) && tipo !== 'deslinde', props.onCerrar);
   return (
     <DialogoAbierto value={props.abierto}>
       <UnDialogo {...props} />

@@ -4,7 +4,7 @@ import { documentoParaLeer } from '../../../../shared/domain/participante/docume
 import { CampoTexto } from '../campo-fluent.tsx';
 import { Opciones, TipoDocumento } from '../opciones.tsx';
 import { PaisDelDocumento } from '../selector-pais.tsx';
-import { esOtro, pistaDocumento } from '../validar-modalidad.ts';
+import { esOtro } from '../validar-modalidad.ts';
 import { sexosOfrecidos } from '../validar-participante.ts';
 import orden from '../../../ui/orden.module.css';
 import piezas from '../../../ui/piezas.module.css';
@@ -56,7 +56,6 @@ export function SeccionPersona(props: SeccionPersonaProps) {
           <CampoTexto
             campo="documento"
             etiqueta={otro ? 'Número de pasaporte o documento' : 'Número de documento (DNI)'}
-            pista={otro ? undefined : (pistaDocumento(p.documento) ?? undefined)}
             error={errores['documento']}
             valor={p.documento}
             onValor={(v) => onCambio({ documento: otro ? v : v.replace(/[.\s-]/g, '') })}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatearPesos } from '../../../../shared/domain/comun/dinero.ts';
 import { ocupaLugar } from '../../../../shared/domain/inscripcion/estados.ts';
 import type { Expediente, PersonaSede } from '../../../../shared/domain/sede/expediente.ts';
 import { Boton } from '../../../ui/boton.tsx';
+import { enfocarTituloDeSeccion } from '../../../ui/enfocar.ts';
 import { usePuesto } from '../puesto.ts';
 import { AnotarNota } from './anotar-nota.tsx';
 import { Cobrar } from './cobrar.tsx';
@@ -27,6 +29,7 @@ type Accion = 'corregir' | 'numero' | 'chip' | 'nota' | 'cobrar' | 'recobrar' | 
 export function MenuFicha({ expediente, persona }: Props) {
   const { base } = usePuesto();
   const [abierta, setAbierta] = useState<Accion | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const { numero, pagado, state } = expediente;
   const { debe, devuelto } = loQueFalta(expediente);
   const diferencia = state === 'pago_realizado' && pagado > 0 ? debe : 0;
@@ -48,9 +51,14 @@ export function MenuFicha({ expediente, persona }: Props) {
     ...(pagado > 0 ? [['devolver', 'Devolver plata'] as [Accion, string]] : []),
     ['historial', 'Qué pasó y anular'],
   ];
-  const onListo = () => setAbierta(null);
+  const onListo = (hecho: boolean) => {
+    const { current: lugar } = menu;
+    flushSync(() => setAbierta(null));
+    // once nothing is owed, or nothing is left to give back, the pressed button has gone
+    if (hecho && !lugar?.contains(document.activeElement)) enfocarTituloDeSeccion(lugar);
+  };
   return (
-    <div className={`${piezas.rejilla} ${css.menu}`} role="group" aria-label="Más acciones">
+    <div ref={menu} className={`${piezas.rejilla} ${css.menu}`} role="group" aria-label="Más acciones">
       {acciones.map(([cual, texto]) => (
         <Boton key={cual} tono="contorno" onClick={() => setAbierta(cual)}>
           {texto}

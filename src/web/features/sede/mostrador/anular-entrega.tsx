@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OperacionDe, RefInscripcion } from '../../../../shared/domain/sede/operacion.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { Campo } from '../../../ui/campo.tsx';
+import { enfocarTituloDeSeccion } from '../../../ui/enfocar.ts';
 import { MarcoDialogo } from '../../../ui/marco-dialogo.tsx';
 import { usePuesto } from '../puesto.ts';
 import { useEscritura } from '../use-escritura.ts';
@@ -23,16 +25,21 @@ export function AnularEntrega({ entrega, inscripcion, titulo }: Props) {
   const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [abierto, setAbierto] = useState(false);
   const [motivo, setMotivo] = useState('');
+  const boton = useRef<HTMLButtonElement>(null);
   const anular = () => {
     const datos = { operacion: entrega.id, motivo: motivo.trim() };
+    const seccion = boton.current?.closest('section');
     return escribir(
       () => bitacora.anotar('anular', inscripcion, datos),
-      () => setAbierto(false),
+      () => {
+        flushSync(() => setAbierto(false));
+        enfocarTituloDeSeccion(seccion);
+      },
     );
   };
   return (
     <>
-      <Boton tono="tenue" onClick={() => setAbierto(true)}>
+      <Boton ref={boton} tono="tenue" onClick={() => setAbierto(true)}>
         {titulo === null ? 'Anular la entrega' : `Anular la entrega a ${titulo}`}
       </Boton>
       {abierto && (

@@ -18,7 +18,7 @@ import { escribirDocumento } from '../../../../shared/domain/participante/docume
 import { tallesParaLeer } from '../../../../shared/domain/participante/talles.ts';
 import { Boton } from '../../../ui/boton.tsx';
 import { ConfirmarYSeguir } from '../../../ui/confirmar.tsx';
-import { enfocar } from '../../../ui/enfocar.ts';
+import { enfocar, enfocarTituloDeSeccion } from '../../../ui/enfocar.ts';
 import { Icono } from '../../../ui/iconos.tsx';
 import { MenuFicha } from '../faltas/menu-ficha.tsx';
 import { nombreDe, nombreDePuesto } from '../faltas/nombres.ts';
@@ -85,6 +85,7 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
   const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [retira, setRetira] = useState(EN_PERSONA);
   const tercero = useRef<HTMLDivElement>(null);
+  const seccion = useRef<HTMLElement>(null);
   const [falta, setFalta] = useState<Falta | null>(null);
   const [igual, setIgual] = useState<readonly PersonaSede[] | null>(null);
   const dicho = veredictoDeQuien(en, base, persona);
@@ -121,7 +122,12 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
   const nombrePuesto = (id: string): string | null => nombreDePuesto(puesto, id);
 
   return (
-    <section className={piezas.pilaJunta} aria-labelledby="ficha-titulo" data-a-medias={ocupado || undefined}>
+    <section
+      ref={seccion}
+      className={piezas.pilaJunta}
+      aria-labelledby="ficha-titulo"
+      data-a-medias={ocupado || undefined}
+    >
       <Volver onVolver={onVolver} />
       <Cartel tipo={dicho.tipo}>
         <p className={en.numero === null ? css.sinNumero : css.numero}>{en.numero ?? 'Sin número'}</p>
@@ -165,7 +171,17 @@ function FichaDe({ sabido, base, persona, credencial, onEntregada, onVolver }: P
           ))}
         </ul>
       )}
-      {falta && <ResolverFalta expediente={en} falta={falta} onListo={() => setFalta(null)} />}
+      {falta && (
+        <ResolverFalta
+          expediente={en}
+          falta={falta}
+          onListo={(hecho) => {
+            flushSync(() => setFalta(null));
+            // what is not missing any more has no button any more
+            if (hecho) enfocarTituloDeSeccion(seccion.current);
+          }}
+        />
+      )}
       {equipo && (
         <ul className={orden.apilado2}>
           {en.personas.map((una) => (

@@ -19,25 +19,20 @@ interface Props {
 
 /** Who has just collected, or that this was undone, shown above the camera or above what fills the screen. */
 export function RecienEntregada({ entregada, breve, onVer, onDeshecha }: Props) {
-  const { bitacora } = usePuesto();
+  const { bitacora, estado } = usePuesto();
   const { ocupado, error, escribir } = useEscritura({ varias: true });
   const [aTiempo, setATiempo] = useState(true);
-  const [deshecha, setDeshecha] = useState(false);
   useEffect(() => {
     const reloj = setTimeout(() => setATiempo(false), DESHACER_MS);
     return () => clearTimeout(reloj);
   }, []);
   if (breve && !aTiempo) return null;
   const { operacion, inscripcion, quien, numero } = entregada;
+  // by this notice's button, or with a reason by 'Anular la entrega', here or on another device
+  const deshecha = estado.sede.anulacion(operacion) !== null;
   const deshacer = () => {
     const datos = { operacion: operacion.id, motivo: MOTIVO_DESHECHO };
-    return escribir(
-      () => bitacora.anotar('anular', inscripcion, datos),
-      () => {
-        setDeshecha(true);
-        onDeshecha();
-      },
-    );
+    return escribir(() => bitacora.anotar('anular', inscripcion, datos), onDeshecha);
   };
   return (
     <div className={`${piezas.extremos} ${css.recien}`}>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BASE_VACIA } from '../../../../shared/domain/sede/base.ts';
 import { textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import {
@@ -37,7 +38,8 @@ import { leerNumeros, sugerir } from './otros-numeros.ts';
 
 interface Props {
   conflicto: Conflicto;
-  onResuelto: (texto: string) => void;
+  /** @param texto what was settled; null: the screen need not say it */
+  onResuelto: (texto: string | null) => void;
 }
 
 /**
@@ -107,7 +109,7 @@ export function ConflictoAbierto({ conflicto, onResuelto }: Props) {
       )}
       {error && <Aviso tono="error" role="alert" titulo={error} />}
       <div className={orden.apilado2}>
-        {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo conflicto={conflicto} />}
+        {conflicto.tipo === 'deslinde_rechazado' && <FirmarDeNuevo {...{ conflicto, onResuelto }} />}
         {soluciones === null && <p className={css.propuesta}>{LO_RESUELVE}</p>}
         {soluciones?.map((solucion, i) => (
           <Boton
@@ -174,7 +176,7 @@ function Hecho({ hecho, motivo }: { hecho: Operacion; motivo: string | undefined
 }
 
 /** Lets a person who has come to the mesa sign there: a new waiver ends the contradiction. */
-function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'conflicto'>) {
+function FirmarDeNuevo({ conflicto: { clave, inscripciones }, onResuelto }: Props) {
   const { sede } = usePuesto().estado;
   const [firmando, setFirmando] = useState(false);
   const [ref] = inscripciones;
@@ -190,7 +192,10 @@ function FirmarDeNuevo({ conflicto: { clave, inscripciones } }: Pick<Props, 'con
         <ResolverFalta
           expediente={expediente}
           falta={{ que: 'firma', persona: persona.ref, rechazada: true }}
-          onListo={() => setFirmando(false)}
+          onListo={(hecho) => {
+            flushSync(() => setFirmando(false));
+            if (hecho) onResuelto(null);
+          }}
         />
       )}
     </>

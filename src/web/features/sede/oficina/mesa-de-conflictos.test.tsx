@@ -59,6 +59,8 @@ describe('a kit that was handed out twice', () => {
       { tipo: 'resolver', datos: { hechos: [primera.id, otra.id], decision: 'vale_la_primera' } },
     ]);
     await vi.waitFor(() => expect(en.lugar.textContent).toContain('No hay nada por resolver.'));
+    // its card has gone with the button: a keyboard would begin again at the top of the page
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Mesa de conflictos'));
   });
 
   it('can stand as it is, with a note, and says afterwards who decided', async () => {

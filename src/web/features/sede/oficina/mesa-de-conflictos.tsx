@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { esDe } from '../../../../shared/domain/sede/operacion.ts';
 import { huella, textosConflicto, type Conflicto } from '../../../../shared/domain/sede/conflicto.ts';
 import { Alerta } from '../../../ui/alerta.tsx';
@@ -19,12 +20,14 @@ import { SIN_DATOS } from '../../../../shared/domain/sede/sincronia.ts';
 export function MesaDeConflictos() {
   const { estado, base } = usePuesto();
   const [hecho, setHecho] = useState<{ texto: string; vez: number } | null>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
   const conflictos = estado.sede.conflictos();
   const abiertos = conflictos.filter(({ resuelto }) => resuelto === null);
   const resueltos = conflictos.filter(({ resuelto }) => resuelto !== null);
   return (
     <Pantalla
       titulo="Mesa de conflictos"
+      titulo_ref={titulo}
       bajada="Lo que dos puestos anotaron sin saber uno del otro. Nada se perdió: falta que alguien decida."
     >
       {hecho && (
@@ -42,7 +45,11 @@ export function MesaDeConflictos() {
             <li key={`${uno.clave} ${huella(uno.hechos)}`}>
               <ConflictoAbierto
                 conflicto={uno}
-                onResuelto={(texto) => setHecho((antes) => ({ texto, vez: (antes?.vez ?? 0) + 1 }))}
+                onResuelto={(texto) => {
+                  if (texto) flushSync(() => setHecho((antes) => ({ texto, vez: (antes?.vez ?? 0) + 1 })));
+                  // the card with the pressed button goes
+                  titulo.current?.focus();
+                }}
               />
             </li>
           ))}

@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import { Boton } from '../../../ui/boton.tsx';
+import { enfocar, enfocarTitulo } from '../../../ui/enfocar.ts';
 import { Pantalla, Tarjeta } from '../../../ui/pantalla.tsx';
 import { usePuesto } from '../puesto.ts';
 import { Comprobaciones } from './comprobaciones.tsx';
@@ -9,12 +11,22 @@ export function ListoPage({ onEmpezar }: { onEmpezar: () => void }) {
   return (
     <Pantalla
       titulo="Este teléfono está listo"
+      titulo_ref={enfocar}
       {...(base && { sobre: base.evento.nombre })}
       bajada={`Es el puesto «${bitacora.puesto.nombre}». Abre sin señal desde este mismo lugar.`}
     >
       <Tarjeta titulo="Antes de salir">
         <Comprobaciones />
-        <Boton grande ancho onClick={onEmpezar}>
+        <Boton
+          grande
+          ancho
+          onClick={({ currentTarget }) => {
+            const main = currentTarget.closest('main');
+            flushSync(onEmpezar);
+            // where there is a keyboard, the desk has focused its field
+            if (document.activeElement === document.body) enfocarTitulo(main);
+          }}
+        >
           Abrir el mostrador
         </Boton>
       </Tarjeta>
