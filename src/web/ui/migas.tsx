@@ -1,4 +1,4 @@
-import { Children, Fragment, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Icono } from './iconos.tsx';
 import css from './migas.module.css';
 
@@ -7,10 +7,11 @@ export function Migas({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Migas" className={css.migas}>
       {Children.toArray(children).map((miga, i) => (
-        <Fragment key={i}>
+        // the sign goes with what it leads to: where the line breaks, none is left hanging at its end
+        <span key={i} className={css.miga}>
           {i > 0 && <Icono nombre="derecha" tamano="s" />}
           {miga}
-        </Fragment>
+        </span>
       ))}
     </nav>
   );

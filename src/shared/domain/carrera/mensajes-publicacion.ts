@@ -20,6 +20,8 @@ export const mensajesPublicacion = {
   sin_modalidades: 'Falta una modalidad en la que se pueda inscribir la gente',
   precios: 'Todas las modalidades tienen precio',
   sin_cargo: (nombres: readonly string[]) => `Sin cargo: ${enumerar(nombres)}. ¿Está bien así?`,
+  cupo_de_mas: (nombres: readonly string[], cupo: number) =>
+    `Cupo propio mayor que el del evento, que es ${cupo}: ${enumerar(nombres)}. ¿Está bien así?`,
   categorias: 'Las categorías cubren las edades sin huecos',
   sin_categorias: (nombres: readonly string[]) => `Sin categorías: ${enumerar(nombres)}`,
   remeras: 'Las remeras tienen talles para elegir',

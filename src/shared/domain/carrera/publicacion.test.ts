@@ -9,6 +9,7 @@ const lista: CarreraPorPublicar = {
   descripcion: '<p>Diez kilómetros junto al río.</p>',
   fecha_hora: '2026-09-06T09:00:00-03:00',
   fin_inscripcion: '2026-09-01T09:00:00-03:00',
+  cupo: 300,
   usa_pago_online: true,
   usa_talle_remera: false,
   usa_deslinde_online: true,
@@ -18,6 +19,7 @@ const lista: CarreraPorPublicar = {
     {
       nombre: '10K',
       active: true,
+      cupo: 300,
       valor_normal: 20_000,
       usa_remeras: false,
       remeras: [],
@@ -41,7 +43,7 @@ const pendientes = (cambio: Partial<CarreraPorPublicar>) =>
 // regla carrera-27: an event that is not published says what is missing
 describe('what a race needs before it is published', () => {
   it('is only the publication, where everything is there', () => {
-    expect(pendientes({})).toEqual(['visible: falta']);
+    expect(pendientes({})).toEqual(['visible: mirar']);
     expect(pendientes({ visible: true })).toEqual([]);
   });
 
@@ -54,6 +56,7 @@ describe('what a race needs before it is published', () => {
     ['a modality', { modalidades: [] }, 'modalidades: falta'],
     ['an active modality', { modalidades: con({ active: false }) }, 'modalidades: falta'],
     ['a price, or a look at it', { modalidades: con({ valor_normal: 0 }) }, 'precios: mirar'],
+    ["a modality's places within the race's", { cupo: 299 }, 'cupos: mirar'],
     ['categories', { modalidades: con({ categorias: [] }) }, 'categorias: falta'],
     [
       'categories without gaps',
@@ -71,7 +74,7 @@ describe('what a race needs before it is published', () => {
     ["the waiver's text", { texto_deslinde_online: ' ' }, 'deslinde: falta'],
     ['somebody who collects', { cobra_organizador: false }, 'cobro: mirar'],
     ['a look at paying apart', { usa_pago_online: false }, 'cobro: mirar'],
-  ])('misses %s', (_que, cambio, punto) => expect(pendientes(cambio)).toEqual([punto, 'visible: falta']));
+  ])('misses %s', (_que, cambio, punto) => expect(pendientes(cambio)).toEqual([punto, 'visible: mirar']));
 
   it('lets an organizer who edits mend pictures, texts and dates', () => {
     const acciones = puntosDePublicacion(lista, AHORA).map(({ id, accion }) => `${id} ${accion}`);

@@ -7,6 +7,8 @@ import { mensajesPublicacion as m } from './mensajes-publicacion.ts';
 interface ModalidadVista {
   nombre: string;
   active: boolean;
+  /** how many places; null: only the race's own limit counts, or it is not known here */
+  cupo: number | null;
   valor_normal: number;
   usa_remeras: boolean;
   remeras: readonly unknown[];
@@ -22,6 +24,7 @@ export interface CarreraPorPublicar {
   descripcion: string;
   fecha_hora: Instante;
   fin_inscripcion: Instante;
+  cupo: number;
   usa_pago_online: boolean;
   usa_talle_remera: boolean;
   usa_deslinde_online: boolean;
@@ -94,11 +97,11 @@ export function puntosDePublicacion(e: CarreraPorPublicar, ahora: Date): PuntoDe
     punto('fechas', fechas ? 'falta' : 'listo', fechas ?? m.fechas, 'datos', 'evento:editar_textos'),
     ...(activas.length === 0
       ? [punto('modalidades', 'falta', m.sin_modalidades, 'modalidades')]
-      : [puntoDePrecios(activas), puntoDeCategorias(activas)]),
+      : [puntoDePrecios(activas), puntoDeCategorias(activas), ...puntoDeCupos(e, activas)]),
     ...puntoDeRemeras(e, activas),
     ...puntoDeDeslinde(e),
     ...puntoDeCobro(e),
-    punto('visible', e.visible ? 'listo' : 'falta', e.visible ? m.visible : m.no_visible, 'visible'),
+    punto('visible', e.visible ? 'listo' : 'mirar', e.visible ? m.visible : m.no_visible, 'visible'),
   ];
 }
 
@@ -119,6 +122,12 @@ function puntoDeCategorias(activas: readonly ModalidadVista[]): PuntoDePublicaci
   return primero === undefined
     ? punto('categorias', 'listo', m.categorias, 'categorias')
     : punto('categorias', 'mirar', primero, 'categorias');
+}
+
+/** A modality cannot have more places than the race, so that limit is never reached: somebody mistook one of the two. */
+function puntoDeCupos(e: CarreraPorPublicar, activas: readonly ModalidadVista[]): PuntoDePublicacion[] {
+  const de_mas = activas.filter(({ cupo }) => cupo !== null && cupo > e.cupo).map(({ nombre }) => nombre);
+  return de_mas.length === 0 ? [] : [punto('cupos', 'mirar', m.cupo_de_mas(de_mas, e.cupo), 'modalidades')];
 }
 
 function puntoDeRemeras(e: CarreraPorPublicar, activas: readonly ModalidadVista[]): PuntoDePublicacion[] {

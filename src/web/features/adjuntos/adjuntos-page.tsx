@@ -50,6 +50,8 @@ function Adjuntos({ evento }: { evento: Evento }) {
   const [guardadas, setGuardadas] = useState<Listas>(() => listasDe(evento));
   const [listas, setListas] = useState(guardadas);
   const [version, setVersion] = useState(evento.version_enlaces);
+  // how often somebody else's links were taken; as part of a React key it drops what a list could undo
+  const [traidas, setTraidas] = useState(0);
   const router = useRouter();
   const clienteDeConsultas = useQueryClient();
   const cambiado = !iguales(listas, guardadas);
@@ -93,6 +95,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
     const suyas = listasDeEnlaces(suyo);
     setGuardadas(suyas);
     setListas(suyas);
+    setTraidas(traidas + 1);
     setVersion(suyo.version_enlaces);
     guardado.reiniciar();
   };
@@ -123,7 +126,7 @@ function Adjuntos({ evento }: { evento: Evento }) {
       >
         {LISTAS.map(([cual, textos]) => (
           <ListaEnlaces
-            key={cual}
+            key={`${cual} ${traidas}`}
             {...textos}
             rows={listas[cual]}
             conErrores={probado}

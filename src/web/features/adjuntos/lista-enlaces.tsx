@@ -88,6 +88,7 @@ export function ListaEnlaces({ titulo, uno, ejemplo, rows, conErrores, onCambiar
           Se quitó {quitada.row.textoBoton.trim() || 'un link'}.
           <Boton
             tono="tenue"
+            disabled={rows.length >= MAX_FILAS}
             onClick={() => {
               onCambiar(rows.toSpliced(quitada.indice, 0, quitada.row));
               setQuitada(null);

@@ -3,6 +3,7 @@ import type { Arrepentimiento } from '../../../shared/contract/arrepentimientos.
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
@@ -23,7 +24,14 @@ export const COLUMNAS: readonly Columna<Arrepentimiento>[] = [
   columnaTitulo('codigo', 'Código', (a) => a.codigo, { buscar: (a) => a.codigo, ancho: '9.5rem' }),
   columnaDeMomento('fecha', 'Pedido', (a) => a.created_at, { ancho: '10rem' }),
   columnaDe('persona', 'Quién', (a) => a.documento, {
-    celda: (a) => (a.email ? `${escribirDocumento(a.documento)}, ${a.email}` : 'Datos suprimidos'),
+    celda: (a) =>
+      a.email ? (
+        <>
+          {escribirDocumento(a.documento)}, <MailEscrito de={a.email} />
+        </>
+      ) : (
+        'Datos suprimidos'
+      ),
     buscar: (a) => `${a.documento} ${a.email}`,
   }),
   columnaDe('inscripcion', 'Inscripción', inscripcionDe, { buscar: inscripcionDe }),

@@ -36,7 +36,8 @@ const CAMPOS: Readonly<Record<keyof CuponEscrito, string>> = {
 /** A new coupon (regla precio-4). A failure is shown, and what was typed stays (regla gestion-5). */
 export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
   const queryClient = useQueryClient();
-  const [escrito, setEscrito] = useState(() => cuponInicial(fechaLocal(new Date(ahoraServidor()))));
+  const hoy = fechaLocal(new Date(ahoraServidor()));
+  const [escrito, setEscrito] = useState(() => cuponInicial(hoy));
   const guardado = useGuardado({
     datos: escrito,
     version: null,
@@ -47,8 +48,7 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
       onHacer(message);
     },
   });
-  const escribio =
-    JSON.stringify(escrito) !== JSON.stringify(cuponInicial(fechaLocal(new Date(ahoraServidor()))));
+  const escribio = JSON.stringify(escrito) !== JSON.stringify(cuponInicial(hoy));
   const cambiar = (campo: keyof CuponEscrito) => (valor: string | boolean) => {
     setEscrito({ ...escrito, [campo]: valor });
     guardado.olvidar((otro) => otro === CAMPOS[campo]);
@@ -110,7 +110,11 @@ export function AgregarCupon({ evento, onHacer, onCerrar }: Props) {
         {...campo('max_usos')}
       />
       <CampoDia etiqueta="Válido desde" {...dia('desde')} />
-      <CampoDia etiqueta="Válido hasta" {...dia('hasta')} />
+      <CampoDia
+        etiqueta="Válido hasta"
+        pista={escrito.hasta === hoy ? 'Así vale solo hasta hoy a la noche.' : undefined}
+        {...dia('hasta')}
+      />
       <label className={piezas.eleccion}>
         <span>Modalidad</span>
         <select value={escrito.modalidad_id} onChange={(e) => cambiar('modalidad_id')(e.target.value)}>

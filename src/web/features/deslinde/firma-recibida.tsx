@@ -12,8 +12,8 @@ export function FirmaRecibida({ evento, recibido_at }: Props) {
   return (
     <EntregaRecibida evento={evento} gracias={mensajesDocumentos.gracias_firma}>
       <p>
-        La recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}. Te mandamos una
-        copia por mail.
+        La recibimos el {escribirFecha(recibido_at)} a las {escribirHoraHs(recibido_at)}. Si en la inscripción
+        dejaste un mail, te mandamos una copia.
       </p>
     </EntregaRecibida>
   );

@@ -9,6 +9,7 @@ import { DialogoDeslinde, type FirmadaRow } from './dialogo-deslinde.tsx';
 
 const { llamadas } = vi.hoisted(() => ({ llamadas: [] as string[] }));
 vi.mock('../../api/use-sesion.ts', () => ({ useSesion: () => ({ usuario_id: 1, roles: ['admin'] }) }));
+vi.mock('@tanstack/react-router', () => ({ useBlocker: () => ({ status: 'idle' }) }));
 vi.mock('./contenido-deslinde.tsx', () => ({ ContenidoDeslinde: () => null }));
 vi.mock('../../api/call.ts', () => ({
   ErrorLlamada: class extends Error {},
@@ -25,13 +26,14 @@ HTMLDialogElement.prototype.showModal = () => {};
 HTMLDialogElement.prototype.close = () => {};
 Element.prototype.scrollTo = () => {};
 
+const onCerrar = vi.fn<() => void>();
 const ORDEN = [1, 2, 3];
 const rowDe = (id: number) =>
   ({
     id,
     inscripcion_id: 7,
     nombre_y_apellido: `Ana ${id}`,
-    persona: { email: 'ana@example.com' },
+    persona: { email: id === 3 ? '' : 'ana@example.com' },
     deslinde: { id: id * 10, status: 'PENDING' },
   }) as FirmadaRow; // cast: the dialog reads only these fields
 
@@ -46,7 +48,7 @@ function Prueba() {
       rowDe={rowDe}
       actualizar={() => Promise.resolve()}
       onIr={setId}
-      onCerrar={() => {}}
+      onCerrar={onCerrar}
     />
   );
 }
@@ -132,6 +134,36 @@ describe('signatures one after the other', () => {
     si.click();
     await listo('Siguiente pendiente');
     expect(titulo()).toBe('Ana 1');
+  });
+
+  it('offers no mail to a person without an address, and stays at them', async () => {
+    teclear('k');
+    await esta('Ana 3');
+    (await listo('Rechazar')).click();
+    const si = await listo('Sí, rechazar');
+    expect(lugar.querySelector('input[type=checkbox]')).toBeNull();
+    expect(lugar.textContent).toContain('No dejó mail');
+    si.click();
+    await listo('Siguiente pendiente');
+    expect(titulo()).toBe('Ana 3');
+  });
+
+  it('asks before a reason that was typed is lost', async () => {
+    (await listo('Rechazar')).click();
+    await listo('Sí, rechazar');
+    const cerrar = () =>
+      flushSync(() =>
+        lugar.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
+      );
+    const campo = lugar.querySelector('textarea');
+    flushSync(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(campo, 'Ilegible');
+      campo?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    cerrar();
+    expect(onCerrar).not.toHaveBeenCalled();
+    (await listo('Sí, salir')).click();
+    await vi.waitFor(() => expect(onCerrar).toHaveBeenCalledOnce());
   });
 
   it('says so where none is left', async () => {

@@ -4,6 +4,7 @@ import { ErrorLlamada } from '../../api/call.ts';
 import { deslindeDePersona, type DeslindeVisto } from '../../api/consultas-deslindes.ts';
 import { textoDeError } from '../../api/texto-error.ts';
 import { dichoDe } from '../../comun/dicho-de.ts';
+import { PreguntaAlSalir } from '../../formulario/pregunta-al-salir.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { elegirAtajos, hayAtajos, seguirAtajo } from '../../ui/atajos.ts';
 import { Aviso } from '../../ui/aviso.tsx';
@@ -40,7 +41,11 @@ const vistoDe = ({ inscripcion_id, id, deslinde }: FirmadaRow): DeslindeVisto =>
   status: deslinde.status,
 });
 
-const SIN_ESCRIBIR: RechazoEscrito = { razon: '', avisar: true };
+/** The form as it opens: the new link is mailed unless staff say otherwise, or the person left no address. */
+const sinEscribir = ({ persona }: FirmadaRow): RechazoEscrito => ({
+  razon: '',
+  avisar: persona.email.trim() !== '',
+});
 
 /** What the help says of each key. */
 const AYUDA = [
@@ -76,6 +81,9 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
   const { mensaje, error } = de(row.id);
   const cambio = data && mensaje === null ? novedadDe(abierto, data) : null;
   const rechazando = rechazo !== null && data?.status === 'PENDING';
+  const [preguntando, setPreguntando] = useState(false);
+  const escribio = rechazando && rechazo.razon.trim() !== '' && !decidiendo;
+  const cerrar = () => (escribio ? setPreguntando(true) : onCerrar());
 
   // A decision removes its buttons; the content takes the focus from a removed one, so that arrow keys still work.
   const contenido = useRef<HTMLDivElement>(null);
@@ -114,7 +122,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
           decidida.current = performance.now();
           // The last pending signature stays open; so does a rejected one where nobody is mailed (staff wanted no mail, or the person left
           // no address), as staff have to copy the link.
-          const porMail = escrito === null || (escrito.avisar && row.persona.email.trim() !== '');
+          const porMail = escrito === null || escrito.avisar;
           if (siguiente.current === null || !porMail) return;
           const dicho = dichoDe(row.nombre_y_apellido, message);
           setHecho((antes) => ({ vez: (antes?.vez ?? 0) + 1, mensaje: dicho }));
@@ -146,7 +154,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
       <MarcoDialogo
         titulo={row.nombre_y_apellido}
         grande
-        onCerrar={onCerrar}
+        onCerrar={cerrar}
         acciones={
           <BarraDecision
             cola={cola}
@@ -158,7 +166,7 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
             ayuda={ayuda}
             onAyudar={() => setAyuda(!ayuda)}
             onAprobar={() => juzgar(null)}
-            onRechazar={() => (rechazando ? juzgar(rechazo) : setRechazo(SIN_ESCRIBIR))}
+            onRechazar={() => (rechazando ? juzgar(rechazo) : setRechazo(sinEscribir(row)))}
             onDesistir={() => setRechazo(null)}
             onIr={ir}
             onCerrar={onCerrar}
@@ -209,6 +217,12 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
             actualizar={() => void actualizar()}
           />
         </div>
+        <PreguntaAlSalir
+          hay={() => escribio}
+          cierre={{ preguntando, onQuedarse: () => setPreguntando(false), onSalir: onCerrar }}
+        >
+          <p>El motivo que escribiste se pierde.</p>
+        </PreguntaAlSalir>
       </MarcoDialogo>
     </div>
   );

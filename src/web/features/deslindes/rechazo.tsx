@@ -37,12 +37,16 @@ export function Rechazo({ valor, email, onCambiar }: Props) {
       <p id={`${id}-pista`} className={`${piezas.nota} ${css.nota}`}>
         La persona lo lee cuando vuelve a firmar. El link que tenía deja de servir: va a firmar con uno nuevo.
       </p>
-      <Casilla
-        etiqueta="Mandarle el link nuevo por mail"
-        pista={email}
-        marcada={valor.avisar}
-        onCambiar={(avisar) => onCambiar({ ...valor, avisar })}
-      />
+      {email.trim() === '' ? (
+        <p>No dejó mail: cuando la rechaces, pasale vos el link nuevo.</p>
+      ) : (
+        <Casilla
+          etiqueta="Mandarle el link nuevo por mail"
+          pista={email}
+          marcada={valor.avisar}
+          onCambiar={(avisar) => onCambiar({ ...valor, avisar })}
+        />
+      )}
     </section>
   );
 }

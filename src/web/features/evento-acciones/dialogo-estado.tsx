@@ -75,6 +75,7 @@ export function DialogoEstado({ evento, onCerrar, onGuardar }: Props) {
       {...guardado.dialogo}
       edita={`estado:${evento.id}`}
       enviar={[VERBO[estado], 'Guardando…']}
+      tono_enviar={estado === 'cancelado' ? 'peligro' : 'primario'}
       cancelar="No, volver"
       fallo={<AvisoFallo error={guardado.fallo} />}
       sinGuardar={mensaje !== '' || fecha !== '' || hora !== ''}

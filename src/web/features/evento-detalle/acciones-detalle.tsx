@@ -33,7 +33,10 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
   );
   return (
     <div className={`${orden.enLinea2} ${css.acciones}`}>
-      {puedeHacer(sesion, 'inscripcion:crear_interna') && <NuevaInscripcion evento={evento} />}
+      {/* nobody registers for a race that is cancelled */}
+      {evento.estado !== 'cancelado' && puedeHacer(sesion, 'inscripcion:crear_interna') && (
+        <NuevaInscripcion evento={evento} />
+      )}
       <MenuAcciones
         etiqueta={`Más acciones de ${evento.nombre}`}
         boton={{

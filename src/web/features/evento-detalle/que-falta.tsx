@@ -38,8 +38,8 @@ const MARCAS: Readonly<Record<PuntoDePublicacion['estado'], { icono: NombreIcono
 /** What a race needs before it is published, and which points are in order; open points link to where to mend them (regla carrera-27). */
 export function QueFalta({ evento }: { evento: EventoDetalle }) {
   const sesion = useSesion();
-  const puntos = puntosDePublicacion(evento, new Date(useAhoraDelServidor()));
-  const faltan = puntos.filter(({ id, estado }) => estado === 'falta' && id !== 'visible').length;
+  const puntos = puntosDePublicacion(conCupos(evento), new Date(useAhoraDelServidor()));
+  const faltan = puntos.filter(({ estado }) => estado === 'falta').length;
   const params = { id: String(evento.id) };
   const publica = puedeHacer(sesion, 'evento:editar');
   const nada = publica ? mensajesPublicacion.nada : mensajesPublicacion.nada_de_quien_no_publica;
@@ -82,6 +82,12 @@ export function QueFalta({ evento }: { evento: EventoDetalle }) {
       </p>
     </details>
   );
+}
+
+/** The event with its modalities' own limits, which only who may edit it gets. */
+function conCupos(evento: EventoDetalle) {
+  const cupos = new Map(evento.edicion?.modalidades.map(({ id, cupo }) => [id, cupo]));
+  return { ...evento, modalidades: evento.modalidades.map((m) => ({ ...m, cupo: cupos.get(m.id) ?? null })) };
 }
 
 const TONO = { listo: 'ok', falta: 'aviso', mirar: 'info' } as const;

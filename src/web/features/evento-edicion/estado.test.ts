@@ -228,4 +228,25 @@ describe('errors by section', () => {
       'texto_deslinde_online',
     ]);
   });
+
+  it('come in the order of the fields within a section, however they were found', () => {
+    const errores = {
+      hora_cierre: 'a',
+      'modalidades.1.nombre': 'b',
+      longitud: 'c',
+      'modalidades.0.cupo': 'd',
+      latitud: 'e',
+      'modalidades.0.nombre': 'f',
+      modalidades: 'g',
+    };
+    expect(enOrden(errores).map(([camino]) => camino)).toEqual([
+      'latitud',
+      'longitud',
+      'hora_cierre',
+      'modalidades',
+      'modalidades.0.nombre',
+      'modalidades.0.cupo',
+      'modalidades.1.nombre',
+    ]);
+  });
 });

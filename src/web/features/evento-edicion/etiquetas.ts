@@ -1,5 +1,6 @@
 import type { Formulario } from './formulario.ts';
 
+/** The form's fields in their order on the page. */
 export const ETIQUETAS: Readonly<Record<keyof Formulario, string>> = {
   nombre: 'Nombre',
   organizador: 'Organizador',
@@ -41,6 +42,7 @@ export const ETIQUETAS: Readonly<Record<keyof Formulario, string>> = {
   texto_deslinde_online: 'Texto del deslinde',
 };
 
+/** The fields of a modality in their order on the page. */
 const DE_FILA: Readonly<Record<string, string>> = {
   nombre: 'nombre',
   valor_normal: 'valor',
@@ -52,6 +54,15 @@ const DE_FILA: Readonly<Record<string, string>> = {
   remeras: 'talles',
   precios: 'precios por fecha',
 };
+
+const CAMPOS = Object.keys(ETIQUETAS);
+const CAMPOS_DE_FILA = Object.keys(DE_FILA);
+
+/** Where on the page a field of the form comes; -1: it is none. */
+export const lugarEnForma = (campo: string): number => CAMPOS.indexOf(campo);
+
+/** Where a field of a modality comes among its fields; -1: it is none. */
+export const lugarEnFila = (campo: string): number => CAMPOS_DE_FILA.indexOf(campo);
 
 /** What a path is called in a list of errors: 'Fecha', '10K: valor'. */
 export function etiquetaDe(camino: string, f: Formulario): string {

@@ -1,3 +1,4 @@
+import { lugarEnFila, lugarEnForma } from './etiquetas.ts';
 import type { Formulario } from './formulario.ts';
 import type { Errores } from './validar.ts';
 
@@ -63,10 +64,17 @@ export function erroresPorSeccion(errores: Errores): Partial<Record<SeccionId, n
   return conteo;
 }
 
-/** Errors in the order of the page's sections, for the summary and for what takes the focus; within a section, as they were found. */
+/** Errors in the order of the page's fields, for the summary and for what takes the focus; within a list of a modality, as found. */
 export function enOrden(errores: Errores): [camino: string, texto: string][] {
-  const lugar = (camino: string) => SECCIONES.findIndex(({ id }) => id === seccionDe(camino));
-  return Object.entries(errores).sort(([a], [b]) => lugar(a) - lugar(b));
+  const lugares = (camino: string) => {
+    const [campo = '', fila = -1, deFila = ''] = camino.split('.');
+    const seccion = SECCIONES.findIndex(({ id }) => id === seccionDe(camino));
+    return [seccion, lugarEnForma(campo), Number(fila), lugarEnFila(deFila)];
+  };
+  return Object.entries(errores)
+    .map((error) => ({ error, lugar: lugares(error[0]) }))
+    .sort((a, b) => a.lugar.map((n, i) => n - (b.lugar[i] ?? 0)).find((resta) => resta !== 0) ?? 0)
+    .map(({ error }) => error);
 }
 
 export const idCampo = (camino: string): string => `campo-${camino.replaceAll('.', '-')}`;

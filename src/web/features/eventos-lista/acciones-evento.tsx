@@ -32,7 +32,8 @@ export function AccionesEvento({ evento, onBorrar, mas }: Props) {
           <Link to={nombres.evento} params={params} {...item}>
             Ver inscriptos
           </Link>
-          {puedeHacer(sesion, 'inscripcion:crear_interna', recurso) &&
+          {evento.estado !== 'cancelado' &&
+            puedeHacer(sesion, 'inscripcion:crear_interna', recurso) &&
             (evento.privado && evento.codigo_acceso ? (
               <Link
                 to={nombres.eventoInscripcionAdminPrivado}

@@ -9,6 +9,7 @@ import { Esqueleto } from '../../ui/esqueleto.tsx';
 import orden from '../../ui/orden.module.css';
 import piezas from '../../ui/piezas.module.css';
 import css from './asistente.module.css';
+import { Aviso } from './aviso.tsx';
 import { AvisosBorrador } from './avisos-borrador.tsx';
 import controles from '../../ui/controles.module.css';
 import { Cabecera } from './cabecera.tsx';
@@ -113,6 +114,10 @@ export function Asistente(props: EntradaAsistente) {
             onCambio={(indice, cambio) => despachar({ tipo: 'participante', indice, cambio })}
           />
         </Suspense>
+      )}
+      {/* staff may register somebody all the same; for everybody else registration is closed */}
+      {evento.estado === 'cancelado' && (
+        <Aviso tono="aviso" titulo="Esta carrera está cancelada: no se corre." vivo={false} />
       )}
       <Progreso
         pasos={a.pasos}

@@ -64,6 +64,22 @@ it('says who deleted it, and restores it', async () => {
   expect(actualizar).toHaveBeenCalled();
 });
 
+it('promises no place to one that holds none, and no payment where nothing was paid', async () => {
+  const results = { ...BORRADA.results, state: 'cancelada', pagado: 0 };
+  call.mockImplementation(() => Promise.resolve({ results }));
+  const lugar = mostrar();
+  await vi.waitFor(() => expect(lugar.textContent).toContain('sin ocupar lugar'));
+  expect(lugar.textContent).not.toContain('está en Pagos');
+  expect(lugar.textContent).not.toContain('otra vez su lugar');
+});
+
+// If this breaks, a mistyped link, or one to another event's registration, opens the list and says nothing.
+it('says so where the event has no such registration', async () => {
+  call.mockImplementation(() => Promise.resolve({ results: null }));
+  const lugar = mostrar();
+  await vi.waitFor(() => expect(lugar.textContent).toContain('no tiene una inscripción con ese número'));
+});
+
 // If this breaks, a link to a deleted registration does nothing where there is no signal.
 it('says why it did not come', async () => {
   call.mockImplementation(() => Promise.reject(new Error('sin red')));

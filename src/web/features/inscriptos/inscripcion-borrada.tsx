@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { puedeHacer } from '../../../shared/domain/acceso/puede.ts';
 import { aCentavos, formatearPesos } from '../../../shared/domain/comun/dinero.ts';
 import { escribirFechaHoraHs } from '../../../shared/domain/comun/fechas.ts';
-import { etiquetaEstado } from '../../../shared/domain/inscripcion/estados.ts';
+import { etiquetaEstado, ocupaLugar } from '../../../shared/domain/inscripcion/estados.ts';
 import { call } from '../../api/call.ts';
 import { inscripcionBorrada } from '../../api/consultas-inscriptos.ts';
 import { invalidar } from '../../api/invalidar.ts';
@@ -27,7 +27,7 @@ interface Props {
   onCerrar: () => void;
 }
 
-/** A registration that was deleted: who deleted it and when, and a button to restore it. Nothing where it is not deleted. */
+/** A registration that was deleted: who deleted it and when, and a button to restore it. Says so where the event has no such one. */
 export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onHacer, onCerrar }: Props) {
   const sesion = useSesion();
   const queryClient = useQueryClient();
@@ -60,6 +60,15 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
         <AvisoFallo error={error} titulo="No pudimos traer la inscripción" />
       </MarcoDialogo>
     );
+  if (borrada === null)
+    return (
+      <MarcoDialogo titulo={`Inscripción ${id}`} tono="aviso" onCerrar={onCerrar} acciones={cerrar}>
+        <p>
+          Este evento no tiene una inscripción con ese número, o todavía no llegó a este dispositivo. Si es de
+          otro evento, buscala con el buscador de arriba.
+        </p>
+      </MarcoDialogo>
+    );
   if (!borrada) return null;
   const { nombre, modalidad, state, total, pagado, borrado_at, por, historial } = borrada;
   const pesos = (valor: number) => formatearPesos(aCentavos(valor));
@@ -85,8 +94,12 @@ export function InscripcionBorrada({ evento_id, id, impedimento, actualizar, onH
       }
     >
       <p>
-        {por === null ? 'Se borró' : `La borró ${por}`} el {escribirFechaHoraHs(borrado_at)}. Lo que pagó está
-        en Pagos. Si la restaurás, vuelve con este estado y su número, y ocupa otra vez su lugar, si queda.
+        {por === null ? 'Se borró' : `La borró ${por}`} el {escribirFechaHoraHs(borrado_at)}.
+        {pagado > 0 && ' Lo que pagó está en Pagos.'}{' '}
+        {ocupaLugar(state)
+          ? 'Si la restaurás, vuelve con este estado y su número, y ocupa otra vez su lugar, si queda.'
+          : 'Si la restaurás, vuelve con este estado y su número, sin ocupar lugar.'}
+        {state === 'cancelada' && ' Una con pago pendiente o vencida queda cancelada al borrarla.'}
       </p>
       <AvisoFallo error={restaurar.error} titulo="No se pudo restaurar" />
       <Datos

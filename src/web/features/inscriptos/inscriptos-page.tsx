@@ -119,6 +119,14 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   const impedimento = evento?.borrado ? textosEventoBorrado.solo_lectura : null;
   const escribe = puedeHacer(sesion, 'correo:enviar');
   const { decir, dicho } = useDicho();
+  // No list shows a deleted registration that paid nothing, so the notice of the last deletion leads to it, and stays.
+  const [borrada, setBorrada] = useState<{ id: number; mensaje: string } | null>(null);
+  const onHacer = (mensaje: string) => {
+    setAbierta(null);
+    const fue = abierta?.accion === 'borrar' ? { id: abierta.id, mensaje } : null;
+    setBorrada(fue);
+    if (!fue) decir(mensaje);
+  };
   const exportar = useMutation({
     mutationFn: ({ exporte, elegidas }: { exporte: Exporte; elegidas: AQuienes['seleccion'] }) =>
       bajarExporte(Number(id), exporte, { seleccion: elegidas }),
@@ -181,6 +189,15 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
   return (
     <>
       {dicho}
+      {borrada && (
+        <Aviso tono="ok" titulo={borrada.mensaje} role="status">
+          <p>
+            <Boton tono="contorno" onClick={() => setAbierta({ id: borrada.id, accion: 'ver' })}>
+              Ver la borrada
+            </Boton>
+          </p>
+        </Aviso>
+      )}
       <AlertaFallo error={exportar.error} vez={exportar.submittedAt} />
       {falta && <Aviso tono="aviso" titulo={falta} role="alert" />}
       <DataTable
@@ -260,10 +277,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
           id={abierta.id}
           impedimento={impedimento}
           actualizar={conjunto.actualizar}
-          onHacer={(mensaje) => {
-            setAbierta(null);
-            decir(mensaje);
-          }}
+          onHacer={onHacer}
           onCerrar={() => setAbierta(null)}
         />
       )}
@@ -276,10 +290,7 @@ export function InscriptosPage({ id, correo, encargo }: Props) {
           evento={evento}
           otras={conjunto.filas}
           actualizar={conjunto.actualizar}
-          onHacer={(mensaje) => {
-            setAbierta(null);
-            decir(mensaje);
-          }}
+          onHacer={onHacer}
           onPasar={(accion) => setAbierta({ id: abierta.id, accion })}
           onCerrar={() => setAbierta(null)}
         />

@@ -4,6 +4,7 @@ import { textosDatos } from '../../../shared/domain/datos-personales/datos-perso
 import { etiquetaEstado, leerEstado } from '../../../shared/domain/inscripcion/estados.ts';
 import { escribirFecha, escribirFechaHora } from '../../../shared/domain/comun/fechas.ts';
 import { Chip, type TonoChip } from '../../ui/chip.tsx';
+import { MailEscrito } from '../../ui/mail-escrito.tsx';
 import { columnaDe, columnaDeMomento, columnaTitulo } from '../../ui/tabla/columna-de.ts';
 import type { Columna } from '../../ui/tabla/tipos.ts';
 
@@ -79,7 +80,14 @@ export const COLUMNAS: readonly Columna<PedidoDatos>[] = [
     ancho: '12rem',
   },
   columnaDe('persona', 'Quién', (p) => p.documento ?? '', {
-    celda: (p) => (p.documento === null ? '' : `${escribirDocumento(p.documento)}, ${p.email ?? ''}`),
+    celda: (p) =>
+      p.documento === null ? (
+        ''
+      ) : (
+        <>
+          {escribirDocumento(p.documento)}, <MailEscrito de={p.email ?? ''} />
+        </>
+      ),
     buscar: (p) => `${p.documento ?? ''} ${p.email ?? ''}`,
   }),
   columnaDe('que', 'Qué hay', queHay, { buscar: queHay }),

@@ -40,6 +40,8 @@ export function PedidoOtroMedio({ onTerminar, onCerrar }: Props) {
     onSuccess: ({ data }) => {
       setHallados(data);
       setElegidos(data.length === 1 ? data.map(({ email }) => email) : []);
+      // once React has rendered what was found: the button that was pressed now stands past all of it
+      requestAnimationFrame(() => forma.current?.querySelector<HTMLElement>('fieldset input')?.focus());
     },
   });
   const guardar = useMutation({

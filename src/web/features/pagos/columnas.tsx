@@ -84,7 +84,7 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
         )}
       </>
     ),
-    ancho: '10rem',
+    ancho: '12.25rem',
   },
   columnaDe('aplicacion', 'Situación', (p) => p.aplicacion, {
     celda: (p) => <ChipEtiqueta {...situacion(p)} />,
@@ -99,7 +99,7 @@ export const COLUMNAS: readonly Columna<PagoRow>[] = [
         <span className={`${piezas.debajo} ${css.menor}`}>{detalleDe(p)}</span>
       </>
     ),
-    ancho: '9rem',
+    ancho: '7.5rem',
   },
   columnaDe('monto', 'Importe', montoDe, {
     celda: (p) => <Importe pago={p} />,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ErrorGeneral } from './error-general.tsx';
@@ -22,8 +23,13 @@ interface Props {
 /** Form of one step in a change of one's own account, with a button that sends it and one that goes back. */
 export function FormaPaso(props: Props) {
   const { texto, lista, error, enCurso, fallo_arriba = true, onEnviar, onVolver, children } = props;
+  const forma = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) enfocarFalla(forma.current);
+  }, [error]);
   return (
     <Forma
+      ref={forma}
       clase={css.formulario}
       edita={null}
       enviando={enCurso}

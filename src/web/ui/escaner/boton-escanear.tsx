@@ -14,7 +14,7 @@ export function BotonEscanear({ disabled = false, onAbrir, children = textosEsca
   return (
     <Boton tono="contorno" clase={css.abrir} disabled={disabled} onClick={onAbrir}>
       <Icono nombre="camara" tamano="s" />
-      {children}
+      <span>{children}</span>
     </Boton>
   );
 }

@@ -107,7 +107,7 @@ export function BarraTabla<T>(props: Props<T>) {
                   value={estado.orden ?? ''}
                   onChange={(e) => props.onOrdenarPor(e.target.value, 'asc')}
                 >
-                  {estado.orden === null && <option value="">-</option>}
+                  {estado.orden === null && <option value="">Sin elegir</option>}
                   {ordenables.map((c) => (
                     <option key={c.id} value={c.id}>
                       {c.titulo}

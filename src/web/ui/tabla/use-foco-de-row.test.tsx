@@ -66,6 +66,7 @@ const mostrar = (...ids: number[]) =>
           </button>
         )}
         vacio="Nada"
+        onVacio={<button type="button">Agregar</button>}
       />,
     ),
   );
@@ -104,6 +105,13 @@ describe('the focus, when its row goes', () => {
     lugar.querySelector<HTMLElement>('[data-lugar="0"]')?.focus();
     mostrar(2, 3);
     expect(document.activeElement).toBe(lugar.querySelector('[data-lugar="0"]'));
+  });
+
+  it('goes to the count where the first row takes the place of the button that adds one', () => {
+    mostrar();
+    [...lugar.querySelectorAll('button')].find(({ textContent }) => textContent === 'Agregar')?.focus();
+    mostrar(1);
+    expect(document.activeElement?.textContent).toBe('1 inscripción');
   });
 
   it('goes to the count where no row is left', () => {
