@@ -80,5 +80,5 @@ test('lo que se comparte por error se descarta, y sin el enlace la pantalla dice
   await compartir(page, ruta);
   await expect(titulo(page, 'Falta abrir tu enlace')).toBeVisible();
   await page.getByRole('button', { name: 'Descartar el archivo' }).click();
-  await expect(titulo(page, 'No tenemos ningún archivo')).toBeVisible();
+  await expect(titulo(page, 'Descartaste el archivo')).toBeVisible();
 });

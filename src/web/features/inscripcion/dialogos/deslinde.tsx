@@ -29,9 +29,8 @@ export function Deslinde({ evento, p, onFirma, onCerrar }: DeslindeProps) {
   const [empezada, setEmpezada] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
   useCerrarConAtras(useContext(DialogoAbierto), () => {
-    if (!empezada) return onCerrar();
-    setPreguntando(!preguntando);
-    return 'sigue';
+    if (empezada) setPreguntando(!preguntando);
+    else onCerrar();
   });
   const de_tutor = necesitaTutor(p, evento.fecha_hora);
   const firmante = de_tutor ? p.tutor_nombre || 'adulto responsable' : `${p.nombre} ${p.apellido}`.trim();
