@@ -90,15 +90,16 @@ export function porQueNo(hacer: Quehacer, hechos: Hechos): string | null {
 }
 
 function noSePaga({ estado, total, pagado }: Hechos): string | null {
-  // A paid one that owes something may owe it on purpose: staff declared it paid with less, or gave a part back as a courtesy.
+  // A paid registration is not marked as paid again even if it still owes something: staff may have meant that, as where they declared it
+  // paid with less, or gave a part back as a courtesy.
   if (estado === 'pago_realizado')
     return total > pagado
       ? 'Ya está paga: si falta una diferencia, registrala en su ficha.'
       : 'No debe nada.';
   if (!transicion(estado, { tipo: 'marca_pagada' }).ok) return enEstado(estado, 'no espera un pago');
   if (total <= pagado) return 'No debe nada.';
-  // A bonificada whose total is above what was paid: mostly staff let it in for free. Only its ficha tells whether instead it has to pay
-  // the difference to a dearer modality.
+  // A bonificada whose total is above what was paid is not marked as paid either. Most such registrations staff let in for free, others owe
+  // the difference to a dearer modality; staff see which it is on the registration's own page.
   return estado === 'pago_bonificado'
     ? 'Está bonificada: si debe una diferencia, registrala en su ficha.'
     : null;

@@ -1,9 +1,6 @@
 import type { Etiqueta } from '../comun/etiqueta.ts';
 
-/**
- * States that count as success: paid, discounted to nothing, or not paying as guests and elite runners do (regla
- * inscripcion-2).
- */
+/** States that count as success: paid, with nothing to pay, or let in without paying as guests and elite runners (regla inscripcion-2). */
 export const EXITOS = ['pago_realizado', 'pago_bonificado', 'pago_no_paga'] as const;
 /** States in which a registration may hold its places. */
 export const VIVOS = ['pago_pendiente', ...EXITOS] as const;

@@ -15,7 +15,10 @@ export function vencimientoReserva(creada: Instante, horas: number = HORAS_RESER
   return sumarHoras(creada, horas);
 }
 
-/** Until when a cash ticket holds the place, if the hold is not longer: its expiry plus the crediting time (regla inscripcion-5). */
+/**
+ * Until when a cash ticket holds the place: its expiry plus the crediting time (regla inscripcion-5). A hold that ends later than this
+ * keeps its own end; the caller has to compare the two.
+ */
 export function vencimientoConTicket(
   vencimiento_ticket: Instante,
   horas_acreditacion: number = HORAS_ACREDITACION,
@@ -23,7 +26,10 @@ export function vencimientoConTicket(
   return sumarHoras(vencimiento_ticket, horas_acreditacion);
 }
 
-/** When the hold of the last one has ended who registered online in time: one of `horas`, or that of a ticket, which ends by the close. */
+/**
+ * Until when, at the latest, the registrations made online before the close hold their places: until `horas` after the close or, as a cash
+ * ticket can be paid until the close, until the crediting time after the close, whichever is later. Staff may still let one hold longer.
+ */
 export const finDeReservas = (
   fin_inscripcion: Instante,
   horas: number,

@@ -55,7 +55,7 @@ export interface ResumenGrupo {
 
 export interface Plan {
   asignaciones: Asignacion[];
-  /** registrations that had a number and get its chip now */
+  /** the registrations that had a number already, each with the chip of that number, which it gets now */
   chips: Asignacion[];
   grupos: ResumenGrupo[];
   /** how many registrations get no number, as their modality numbers by category and they have none of its categories */

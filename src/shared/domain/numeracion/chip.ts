@@ -11,8 +11,9 @@ interface Numerada {
 }
 
 /**
- * The chip of a number (null without a number), where the modality uses chips and the range's settings have a prefix or digits; else
- * the chip that the registration has (reglas numeracion-3, numeracion-4).
+ * The chip that goes with a registration's number. Where its modality uses chips and the range's settings have a prefix or digits, the chip
+ * is made from the number, and is null where `numero` is null. In all other cases it is the chip that the registration has already (reglas
+ * numeracion-3, numeracion-4).
  */
 export function chipDe(
   ajustes: readonly AjustesModalidad[],

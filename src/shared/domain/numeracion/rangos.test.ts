@@ -135,6 +135,8 @@ describe('ranges that share numbers', () => {
     ['apart', rango(1, 100), rango(101, 200), []],
     ['by one', rango(1, 100), rango(100, 200), ['el número 100']],
     ['by many', rango(1, 100), rango(50, 200), ['entre el 50 y el 100']],
+    ['by one, as the others are missing', rango(1, 12), rango(10, 20, '11,12'), ['el número 10']],
+    ['by those between missing ones', rango(1, 20, '20'), rango(10, 30, '10'), ['entre el 11 y el 19']],
     ['only what one of them lacks', rango(1, 100), rango(99, 200, '99,100'), []],
     ['one has no range', rango(1, 100), rango(null, null), []],
   ])('%s', (_caso, a, b, partes) => {

@@ -178,9 +178,11 @@ export function solapes(modalidades: readonly AjustesModalidad[]): string[] {
 }
 
 function enComun(a: Rango, b: Rango): string | null {
-  const desde = Math.max(a.desde, b.desde);
-  const hasta = Math.min(a.hasta, b.hasta);
+  let desde = Math.max(a.desde, b.desde);
+  let hasta = Math.min(a.hasta, b.hasta);
   const fuera = new Set([...a.faltantes, ...b.faltantes].filter((n) => n >= desde && n <= hasta));
   if (hasta - desde + 1 - fuera.size <= 0) return null;
+  while (fuera.has(desde)) desde += 1;
+  while (fuera.has(hasta)) hasta -= 1;
   return desde === hasta ? `el número ${desde}` : `números entre el ${desde} y el ${hasta}`;
 }

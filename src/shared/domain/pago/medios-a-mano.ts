@@ -1,7 +1,7 @@
 import { mensajesPago } from './mensajes.ts';
 import { propio } from '../comun/propio.ts';
 
-// manual payment methods (regla pago-1)
+// what people read for each method of a payment that staff record by hand (regla pago-1)
 const MANUALES: Readonly<Record<string, string>> = {
   bank_transfer: mensajesPago.metodo_bank_transfer,
   cash: mensajesPago.metodo_cash,

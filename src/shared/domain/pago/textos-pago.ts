@@ -2,7 +2,7 @@ import type { Etiqueta } from '../comun/etiqueta.ts';
 import { propio } from '../comun/propio.ts';
 import { mensajesPago } from './mensajes.ts';
 
-/** What a payment counts as for its registration (`aplicado`: it counts as paid). */
+/** The values of a payment's `aplicacion`, which says what it counts as for its registration; `aplicado`: it counts as paid. */
 export const APLICACIONES = ['aplicado', 'pendiente', 'en_revision', 'devuelto', 'sin_efecto'] as const;
 export type Aplicacion = (typeof APLICACIONES)[number];
 

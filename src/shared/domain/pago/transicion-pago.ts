@@ -124,7 +124,10 @@ export type MovimientoPago =
   | { tipo: 'se_devolvio'; reembolso_id: number; proveedor_reembolso_id: string | null }
   | { tipo: 'fallo_devolver'; reembolso_id: number };
 
-/** All movements except the provider's news. News alone is passed on to the registration's state machine (ConsultaInscripcion). */
+/**
+ * All movements except the provider's news. They may move the registration too, by their effects; but only after news is its state machine
+ * asked what becomes of the payment (ConsultaInscripcion).
+ */
 export type MovimientoPropio = Exclude<MovimientoPago, { tipo: Noticia }>;
 
 /** Name of a payment's action in the registration's history. */

@@ -14,7 +14,7 @@ export const textosCodigo = {
   sin_documento: 'Ese código no dice un documento ni un número de corredor.',
 } as const;
 
-/** How many characters of a code are read; what follows is ignored, since codes so long are web addresses, tickets and the like. */
+/** At most how many characters of a code are read; the rest is ignored. Only web addresses, tickets and the like are longer than this. */
 const LARGO_MAXIMO = 2000;
 const DIGITOS_DE_DOCUMENTO = 7;
 

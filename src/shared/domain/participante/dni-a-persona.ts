@@ -13,7 +13,7 @@ export interface Relleno {
   faltaban: Partial<DatosDelDni>;
   /** the card's values for fields with another text typed: they replace it only when somebody asks (regla gestion-19) */
   distintos: Partial<DatosDelDni>;
-  /** true: the event does not offer the sex that the card says, so it is not filled in */
+  /** true: the event does not offer the sex that the card says, so the form's sex stays as it is */
   sexo_sin_ofrecer: boolean;
 }
 

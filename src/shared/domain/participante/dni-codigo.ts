@@ -103,8 +103,9 @@ export function leerDni(texto: string, ahora: Date): LecturaDni {
   );
   const documento = tarjeta && documentoDe(campos[lugar + tarjeta.documento]);
   if (!tarjeta || !documento) {
-    // No document number stands where either kind of card has it, counted from the first date. If another field holds one, that date is
-    // not the birth date but another date of the card: the birth date itself could not be read.
+    // Counted from the first date found, no document number is where either kind of card has it. If some other field is a document number,
+    // then the date found is not the birth date but another one, as that of issue: what could not be read is the birth date. If no field
+    // is one, what could not be read is the document number.
     return rechazo(campos.some((campo) => documentoDe(campo) !== null) ? 'nacimiento' : 'documento');
   }
   const campo = (cual: 'apellido' | 'nombre' | 'sexo' | 'ejemplar') => campos[lugar + tarjeta[cual]];

@@ -104,8 +104,8 @@ export function validarDocumentoPaso1(valor: string, opciones: OpcionesDocumento
 }
 
 /**
- * Error of the document in a participant's step: required, at most 10 digits, or letters and digits where the event allows
- * them.
+ * Error of the document in a participant's step. It is required and has at most 10 characters: digits, and letters too where the event
+ * takes other documents and the person did not choose DNI.
  */
 export function validarDocumentoParticipante(valor: string, opciones: OpcionesDocumento = {}): string | null {
   const limpio = limpiar(valor);
