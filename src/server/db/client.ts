@@ -71,8 +71,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
   const lock = await lockDir(options.dataDir);
   try {
     const dir = pgliteDir(options.dataDir);
-    // Where the control socket below finds the database once its opening has begun. The socket is opened first, as a process in another
-    // container can tell only by the socket that the folder is in use.
+    // The control socket is opened before the database, as a process in another container can tell only by the socket that the folder is
+    // in use. A snapshot asked for before the opening has begun is refused; one asked for during the opening waits until it is done.
     const opening: { database?: Promise<Database> } = {};
     const unserve = await servirControl(options.dataDir, dir, async (destino) => {
       const { embedded } = (await opening.database) ?? {};

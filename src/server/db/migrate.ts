@@ -134,7 +134,7 @@ export async function applyWithin(
   const at = (applied: Applied | null) => all.findIndex(({ hash }) => hash === applied?.hash);
   const until = hasta ? at(hasta) : all.length - 1;
   if (until < 0) throw new Error('La copia es de otra versión de Largada: esta no conoce sus migraciones.');
-  // the table in which drizzle's own migrator looks up what was applied
+  // made here as drizzle's migrator would make it: in this table it later looks up which migrations were applied
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

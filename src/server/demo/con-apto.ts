@@ -2,8 +2,8 @@ import type { Azar } from './aleatorio.ts';
 import type { InscripcionPlan } from './plan.ts';
 
 /**
- * About half of the persons who owe a certificate, in live registrations that are not pending: `prepararAptos` makes certificates for the
- * first of them, up to a maximum.
+ * About half of the persons whose modality asks for a certificate, of registrations that are `viva` and whose state is not
+ * 'pago_pendiente': `prepararAptos` makes certificates for the first of them, up to a maximum.
  */
 export const conApto = (plan: readonly InscripcionPlan[], azar: Azar) =>
   plan

@@ -63,7 +63,8 @@ export interface CuponDemo {
   modalidad?: string;
   /**
    * until it was used this often, every seeded registration for which it is valid takes the coupon, unless one before it in the list is
-   * valid for it and lacks uses too; then, or where absent, it is taken by chance. Registrations that are off or 'pago_no_paga' take none
+   * valid for it and lacks uses too; then, or where absent, it is taken by chance. Registrations that are not `viva`, and those in the
+   * state 'pago_no_paga' (people who need not pay), take none
    */
   usos?: number;
 }

@@ -28,7 +28,7 @@ const PuestoTablero = PuestoDelMuro.extend({
   por_otros: z.array(z.object({ puesto: z.string(), cuantas: z.number() })),
   /** how many persons got their kit at this puesto; a second hand-out to a person does not count */
   personas: z.number(),
-  /** median of the seconds between two of its hand-outs in the last 15 minutes; null: fewer than two */
+  /** of the puesto's hand-outs in the last 15 minutes, the median of the seconds from one to the next; null: there were fewer than two */
   segundos_entre: z.number().nullable(),
   /** how many numbers are in the puesto's lotes, so that nobody else can get them; `lugares_prestados`: how many places */
   numeros_prestados: z.number(),

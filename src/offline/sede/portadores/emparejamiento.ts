@@ -114,7 +114,7 @@ export class Emparejamiento {
     this.#respondida = oferta.intento;
     const respuesta = await this.#opciones.tendedor.responder(this.#opciones.yo, oferta).catch(() => null);
     if (!respuesta) {
-      // the answer that is on the screen still holds
+      // this browser refuses the offer just read: the offer read before it, whose answer is still on the screen, counts as answered again
       if (this.#respondida === oferta.intento) this.#respondida = this.#mostrada;
       return 'no_es';
     }

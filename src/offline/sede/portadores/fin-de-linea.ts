@@ -1,6 +1,6 @@
 import type { MotivoFin } from '../pares/encuentro.ts';
 
-/** Why a connection ended. 'completo': there was no room for it here. */
+/** Why a connection ended. 'completo': this phone closed it, as it had no room for one more. */
 export type FinDeLinea = MotivoFin | 'completo';
 
 /** Reasons after which simply connecting again may work; after any other reason somebody has to do something first. */

@@ -68,7 +68,10 @@ export class Regresos {
       if (!this.#vueltas.has(vuelta.puesto_id)) this.#vueltas.set(vuelta.puesto_id, vuelta);
   }
 
-  /** Tells a connected phone with which answer this device would come back. Call it once both phones have proved who they are. */
+  /**
+   * Sends a connected phone the answer (regreso) with which this device would call it after the connection was lost. Call it once both
+   * phones have proved who they are.
+   */
   async proponer(con: string, mandar: (senal: Senal) => void): Promise<void> {
     // null: this browser cannot prepare one, so after being killed it reconnects only by a scan
     const regreso = await this.#opciones.tendedor.prepararRegreso(this.#opciones.yo).catch(() => null);
@@ -87,7 +90,7 @@ export class Regresos {
     const { yo, tendedor, onCanal } = this.#opciones;
     const tendido = await tendedor.ofrecer(yo, codigo.intento).catch(() => null);
     if (this.#guardias.get(de) !== guardia) return tendido?.cancelar();
-    // no connection waits: left here, this page would wait for a call that nobody was asked for
+    // this browser made no connection that could wait, and the other phone is told of none: so none is noted as waiting for its call
     if (!tendido) return void this.#guardias.delete(de);
     guardia.tendido = tendido;
     tendido.canal.then(

@@ -52,7 +52,7 @@ export function archivosEnS3(config: ConfigS3): ArchivosGateway {
   type Hacer<T> = (s3: Awaited<ReturnType<typeof cargar>>, abortSignal: AbortSignal) => Promise<T>;
   const pedir = async <T>(hacer: Hacer<T>, limite_ms = config.timeoutMs): Promise<T> => {
     const s3 = await (cargado ??= cargar(config).catch((error: unknown) => {
-      cargado = null; // tried again at the next call
+      cargado = null; // so that the next call loads the SDK again
       throw error;
     }));
     const control = new AbortController();

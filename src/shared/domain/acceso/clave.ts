@@ -75,7 +75,8 @@ export function validarClaveNueva(
       : password.length > MAX_CLAVE
         ? textosClave.maximo
         : null;
-  // a password that is too short or too long is held against its confirmation only where both are filled: an empty one is not typed yet
+  // Where the password's length is wrong and one of the two fields is empty, it is not said too that they differ: the empty one may
+  // still be typed.
   const distinta =
     password !== password_confirm && (largo === null || (password !== '' && password_confirm !== ''));
   return {

@@ -12,5 +12,5 @@ export function normalizarCuit(texto: string): string | null {
   return resto === Number(limpio[10]) ? limpio : null;
 }
 
-/** '20-12345678-6' for people; anything else as it is. */
+/** Eleven digits as people read a CUIT, '20-12345678-6', even where they are no valid CUIT; any other text as it is. */
 export const escribirCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');

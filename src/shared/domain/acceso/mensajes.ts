@@ -4,7 +4,7 @@ export const mensajesAcceso = {
   /** refusal of a call without login (to see one's own data, say) that was made too often */
   pedido_repetido: (cuando: string) => `Ya lo pediste varias veces. Volvé a intentar en ${cuando}.`,
   ingresar: 'Ingresar',
-  mantener_sesion: 'Mantener la sesión en este dispositivo', // checkbox of the login (regla acceso-5)
+  mantener_sesion: 'Mantener la sesión en este dispositivo', // label of the checkbox on the login page (regla acceso-5)
   pide_codigo: 'Ingresá el código de tu aplicación.',
   codigo_incorrecto: 'El código no es correcto o ya se usó.',
   factor_obligatorio:

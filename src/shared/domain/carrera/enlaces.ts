@@ -11,8 +11,8 @@ const EXTERNA =
 const PROPIA = /^\/(?![/\\])[^\s\\]*$/;
 
 /**
- * Allows http(s) addresses that a browser can read and this site's own paths alone: staff type the link, and everybody can click it, on
- * pages that show its host.
+ * Whether a link may have this address: it is an http(s) address that a browser can read, or a path of this site. Nothing else may, as
+ * staff type the address and everybody can click the link. It has to be readable, as the page of results shows the address's host.
  */
 export const urlDeEnlaceValida = (url: string): boolean => EXTERNA.test(url) || PROPIA.test(url);
 

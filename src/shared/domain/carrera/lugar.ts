@@ -10,7 +10,10 @@ export const enlaceMapa = (e: {
     [e.lugar, e.ciudad, e.provincia, 'Argentina'].filter(Boolean).join(', '),
   )}`;
 
-/** 'Rosario, Santa Fe': city and province, once where they are the same or the city's text names the province. */
+/**
+ * 'Rosario, Santa Fe': city and province. The city's text alone where one of its parts between commas is the province (accents and case do
+ * not count).
+ */
 export function lugarDe({
   ciudad,
   provincia,

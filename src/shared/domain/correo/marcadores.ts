@@ -16,7 +16,10 @@ export const MARCADORES = {
 } as const;
 export type Marcador = keyof typeof MARCADORES;
 
-/** Matches a placeholder in a template, also one that MARCADORES lacks; the capture group is the placeholder's name. */
+/**
+ * Matches {{…}} around a name of only the letters a to z and underscores, whether or not MARCADORES has that name; the capture group is
+ * the name.
+ */
 export const MARCA = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Texts in {{…}} that name no placeholder, each once, with the braces: a mail would show them unreplaced. */

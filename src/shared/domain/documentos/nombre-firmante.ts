@@ -60,8 +60,8 @@ export function esSuNombre(escrito: string, { nombre, apellido = '' }: Firmante)
     const distintas = new Set(propios).size;
     return distintas > 0 && estan(propios) >= Math.min(2, distintas);
   }
-  // A participant has to type two words, which may be the same one: of given names 'Ana Paz' and surnames 'Paz Gómez', 'Paz' typed once
-  // would count as given name and surname at once.
+  // One typed word has to be a given name, and another typed word a surname. So of given names 'Ana Paz' and surnames 'Paz Gómez', 'Paz'
+  // is not enough, though it is both; 'Paz Paz' is.
   return tipeadas.some(
     (una, i) => propios.includes(una) && tipeadas.some((otra, j) => j !== i && apellidos.includes(otra)),
   );
