@@ -41,7 +41,7 @@ export async function despues(
   conToken(sesionActual());
   void borrarVencidos().catch(() => undefined);
   await conservarPublico(queryClient);
-  // The home opens without network even where only an event's page was ever visited.
+  // Fetches the events that the home lists, so that the home opens without network even if only an event's page was ever visited.
   const visibles = eventosVisibles();
   if (!queryClient.getQueryData(visibles.queryKey)) void queryClient.prefetchQuery(visibles);
   if (!haySw()) return;

@@ -38,7 +38,8 @@ for (const [key, valor] of datos.consultas) queryClient.setQueryData(key, valor)
 
 const router = crearRouter({ queryClient, leerSesion: () => restaurarSesion(true) });
 const conContenido = datos.modo === 'contenido';
-// The server renders without the router's Suspense boundaries; this makes the first client render alike.
+// The server's HTML lacks the Suspense boundaries that the router puts around all screens: with `ssr` set, the first render here omits them
+// too, and so equals that HTML.
 if (conContenido) router.ssr = { manifest: undefined };
 
 // Not a top-level await: lazy screens import from this very file, and would wait for it while it waits for them.

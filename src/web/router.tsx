@@ -72,7 +72,7 @@ export function crearRouter(context: ContextoRouter, { history, gestion }: Opcio
     defaultPendingMs: 300,
     // Each screen's own boundary, inside the frame: header and menu stay when a screen breaks.
     defaultErrorComponent: ErrorDePantalla,
-    // On the server this would write an inline script, which the content security policy refuses.
+    // Off on the server: there scroll restoration would write an inline script into the page, which the content security policy refuses.
     scrollRestoration: typeof document !== 'undefined',
   });
   return router;

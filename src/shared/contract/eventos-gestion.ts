@@ -148,7 +148,7 @@ export const EventoBorradoRow = z.object({
   /** null: nobody's name is on record */
   borrado_por: z.string().nullable(),
   inscripciones: z.number(),
-  /** how many of the registrations are paid */
+  /** how many of these registrations (`inscripciones`) are paid */
   pagadas: z.number(),
   /** pesos that were collected and neither refunded nor asked to be refunded; payments in other currencies are left out */
   sin_devolver: Pesos,

@@ -133,7 +133,7 @@ export const InscripcionPublica = z.object({
   /** our own address that forwards to the provider; null when there is nothing to pay online */
   init_point: z.string().nullable(),
   ammount: Pesos, // the API misspells 'amount', and clients rely on it
-  /** what was paid of it; absent in answers of an older version */
+  /** what was paid of the total (`ammount`); absent in answers of an older version */
   pagado: Pesos.optional(),
   valor_normal: Pesos,
   costo_servicio: Pesos,
@@ -245,14 +245,14 @@ export const probarInscripcion = endpoint(rutas.probarInscripcion, {
   body: createInscripcion.body,
   reply: z.object({
     state: State,
-    /** what would be left to pay */
+    /** what a real registration with these data would have to pay */
     total: Pesos,
     categoria: z.string().nullable(),
-    /** until when the place would be held; null: without end */
+    /** until when a real one would hold its place; null: without end */
     vence_at: Instante.nullable(),
     /** HTML that the page shows to whoever registered */
     mensaje: z.string(),
-    /** the mails that would go out at once */
+    /** the mails that a real one would cause at once; none is sent */
     correos: z.array(z.object({ para: z.string(), asunto: z.string(), html: z.string() })),
   }),
 });

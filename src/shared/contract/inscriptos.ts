@@ -151,7 +151,7 @@ export const obtenerBorrada = endpoint(rutas.getInscripcionBorrada, {
 
 export const restaurarInscripcion = endpoint(rutas.restaurarInscripcion, {
   params: porEvento,
-  /** `avisos`: warnings that another registration has its number too by now, or that the number is lent to a puesto */
+  /** `avisos`: warnings about the restored registration's number: another one has it too by now, or it is lent to a puesto */
   reply: z.object({ message: z.string(), avisos: z.array(z.string()) }),
 });
 

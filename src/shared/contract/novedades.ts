@@ -9,7 +9,7 @@ export const NovedadesDia = z.object({
   inscripciones: z.number(),
   personas: z.number(),
   pagos: z.number(),
-  /** what is left of those payments: `devuelto`, what went back of them, is not in it */
+  /** what these payments (`pagos`) brought, less what was given back of them (`devuelto`) */
   monto: Pesos,
   devuelto: Pesos,
   firmas: z.number(),

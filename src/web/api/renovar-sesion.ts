@@ -37,9 +37,9 @@ export class ErrorSinArriendo extends Error {
 }
 
 /**
- * The session that the server gives, null if it gives none. Where the server fails, or does not answer within PACIENCIA_MS: the session
- * that the device keeps. A device that keeps none waits for the server up to PACIENCIA_SIN_NADA_MS; if that brings no answer either, this
- * rejects with ErrorSinArriendo.
+ * The session that the server gives; null if it gives none, or if somebody logged out while it was asked. Where the server fails, or does
+ * not answer within PACIENCIA_MS: the session that the device keeps. A device that keeps none waits for the server up to
+ * PACIENCIA_SIN_NADA_MS; if that brings no session and no null either, this rejects with ErrorSinArriendo.
  */
 export async function restaurar(): Promise<SesionCliente | null> {
   const respuesta = preguntar();
@@ -67,7 +67,8 @@ function preguntar(): Promise<SesionCliente | null> {
 
 /**
  * Gets a new token, for a session that was opened without network or whose token was refused. `larga`: wait longer, as the device has no
- * stored answer to show instead. Null: the server gives none; rejects if it does not answer in time, or fails.
+ * stored answer to show instead. Null: the server gives none, or somebody logged out while it was asked; rejects if it does not answer in
+ * time, or fails.
  */
 export const renovarConPaciencia = (larga = true) =>
   conPaciencia(preguntar(), larga ? PACIENCIA_SIN_NADA_MS : PACIENCIA_MS);
@@ -118,8 +119,8 @@ async function abrirArriendo(): Promise<SesionCliente | null> {
     email,
     roles,
     organizador_id,
-    // false for everybody: without network no event can be edited anyway. Once there is a network, the session that the server gives says
-    // whether this user may.
+    // Whether the user may edit events: false here, whoever the user is, since without network nobody can edit one. The session that the
+    // server gives later has the true value.
     edita_eventos: false,
     sinConexion: true,
   });

@@ -24,7 +24,7 @@ const RECONFIRMAR_MS = 6 * HORA_MS;
 
 let vigilando = false;
 
-/** Begins what goes on as long as a session lasts, such as lending it to other tabs; once, however often it is called. */
+/** Begins what goes on until the page is left, such as lending the session to other tabs; once, however often it is called. */
 export function vigilarSesion(): void {
   if (vigilando) return;
   vigilando = true;

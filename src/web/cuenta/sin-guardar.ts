@@ -34,7 +34,7 @@ export function nombrar(borradores: readonly { clave: string; contenido: unknown
   for (const { clave, contenido } of borradores) {
     const que = clave.split(':')[2];
     const nombre = NOMBRES.find(([de]) => de === que)?.[1] ?? OTRO;
-    // an event's bib numbers are all in one draft
+    // one draft holds the list of all bib numbers typed for an event: each number counts, not the draft
     const cuantos = que === 'numeros' && Array.isArray(contenido) ? contenido.length : 1;
     cantidades.set(nombre, (cantidades.get(nombre) ?? 0) + cuantos);
   }

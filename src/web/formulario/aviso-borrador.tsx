@@ -12,7 +12,7 @@ interface Props {
 
 /** Says that the form holds again what was typed earlier and not saved. */
 export function AvisoBorrador({ actualizado_at, onDescartar, onCerrar }: Props) {
-  // either button takes this notice away, and itself with it
+  // A press on either button removes this notice, and the focused button with it: so the title gets the focus first.
   const yEnfocar = (hacer: () => void) => (e: MouseEvent) => {
     enfocarTitulo(e.currentTarget);
     hacer();

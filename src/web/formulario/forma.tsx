@@ -34,7 +34,10 @@ interface Props extends EstadoDeForma {
   children: ReactNode;
 }
 
-/** The <form> of every screen: prevents a second submit, warns of another tab and guards unsaved text. */
+/**
+ * The <form> of every screen: prevents a second submit, warns of another tab that has the same open, and with `sinGuardar` makes a logout
+ * and a new release ask first. It does not ask whoever leaves the form: that is PreguntaAlSalir.
+ */
 export function Forma(props: Props) {
   const {
     enviando,

@@ -50,7 +50,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
   const enCurso = useRef(false);
   const [intentado, setIntentado] = useState(false);
   const [rechazos, setRechazos] = useState<Readonly<Record<string, string>>>({});
-  // false: each error of the last failed call stands beside its field
+  // false: the last failed call had errors of fields, and each is shown beside its field; true in any other case
   const [sin_campo, setSinCampo] = useState(true);
   const [conflicto, setConflicto] = useState<Conflicto<D> | null>(null);
   const porEnfocar = useRef(false);
@@ -96,7 +96,7 @@ export function useGuardado<D, R, V extends Version>(opciones: Opciones<D, R, V>
     setIntentado(true);
     setRechazos({});
     if (Object.values(faltas(request.datos)).some(Boolean)) {
-      // what the call before said is no longer what keeps the form from being saved
+      // drops the error of an earlier call: what keeps the form from being saved now is what `faltas` found
       mutacion.reset();
       return void (porEnfocar.current = true);
     }

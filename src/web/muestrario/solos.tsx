@@ -65,7 +65,7 @@ const Botones = () =>
     </Fila>
   ));
 
-/** Controls of our kit that are shown without Fluent's beside them. */
+/** Examples of our kit's controls alone; those in pares.tsx have Fluent's control beside ours. */
 export function Solos() {
   return (
     <>

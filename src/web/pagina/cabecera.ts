@@ -148,7 +148,7 @@ function eventoDeportivo(sitio: Sitio, evento: EventoPublico, url: string): obje
     name: evento.nombre,
     description: textoPlano(evento.descripcion, 500),
     startDate: evento.fecha_hora,
-    // events have no end time: the day is given without an hour
+    // an event has no end time: its end is given as the day on which it starts, without an hour
     endDate: fechaLocal(evento.fecha_hora),
     ...(evento.fecha_hora_anterior
       ? {

@@ -9,7 +9,10 @@ export interface Pagina {
   /** HTML for <noscript>: what browsers without scripts show of a page that the device renders. */
   sin_guiones?: string | null;
   cabecera: Cabecera;
-  /** true: the frame of a desk's address. It preloads all that a desk's first screen needs, and its inline script starts the camera */
+  /**
+   * true: the frame of a desk's address. It preloads all that a desk's first screen needs, and its inline script opens the camera where it
+   * may (GUION_DE_MESA)
+   */
   mesa: boolean;
   datos: DatosIniciales;
 }

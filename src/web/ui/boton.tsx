@@ -48,7 +48,7 @@ function oirFoco(avisar: () => void): () => void {
  */
 export function BotonBase({ type = 'button', disabled = false, onClick, ref, ...resto }: PropsBase) {
   const nodo = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => nodo.current as HTMLButtonElement, []); // safe cast: the button is in the page before its ref is set
+  useImperativeHandle(ref, () => nodo.current as HTMLButtonElement, []); // safe cast: runs only once the button is in the page
   const quieto = useSyncExternalStore(
     oirFoco,
     () => disabled && nodo.current !== null && document.activeElement === nodo.current,

@@ -32,7 +32,7 @@ export const DialogoAbierto = createContext(true);
 function desdeElPrincipio(dialogo: HTMLElement, titulo: HTMLElement | null): void {
   const corridos = [dialogo, dialogo.firstElementChild].filter((e) => e && e.scrollTop > 0);
   if (corridos.length === 0) return;
-  // Only after opening: the browser would otherwise take the title for the dialog's first control and focus it.
+  // The title gets its tabindex only now: with one when the dialog opens, it would be focused by the browser as the first control.
   titulo?.setAttribute('tabindex', '-1');
   titulo?.focus({ preventScroll: true });
   for (const corrido of corridos) corrido?.scrollTo(0, 0);

@@ -501,7 +501,7 @@ function deshacer(sobre: Sobre, operacion: Operacion, otras: Otras): void {
     }
     case 'cobrar':
       en.pagado -= importe(operacion);
-      // as at the server: what else was paid may cover the total
+      // as at the server: it stays paid where the other payments still cover the total
       if (en.state === 'pago_realizado' && (en.pagado <= 0 || en.pagado < en.total))
         en.state = en.total === 0 ? 'pago_bonificado' : 'pago_pendiente';
       return;
@@ -628,7 +628,10 @@ function quitarPapel(
   ponerPapel(personas, anulada, ultima && firmoOtro(ultima, firmaUnTutor(nacimiento)) ? null : ultima);
 }
 
-/** Whether a waiver was signed by the other of person and guardian; false where an earlier release did not say who signed. */
+/**
+ * Whether the wrong one signed a waiver: the person where a guardian must sign (`menor`), or a guardian where the person must. False for
+ * an operation of an earlier release, which does not say who signed.
+ */
 const firmoOtro = ({ tipo, datos }: DePapel, menor: boolean): boolean =>
   tipo === 'firmar' && datos.tutor !== undefined && (datos.tutor !== null) !== menor;
 
@@ -652,7 +655,7 @@ function corregir(
   } else if (esRespuesta(campo)) {
     persona.campos = { ...persona.campos, [idDeRespuesta(campo)]: String(valor ?? '') };
   } else if (typeof valor === 'string') {
-    // as at the server: the waiver that the other one signed counts no more (regla participante-12)
+    // as at the server: where the new date changes whether a guardian must sign, the waiver counts no more (regla participante-12)
     if (campo === 'fecha_nacimiento' && firmaUnTutor(valor) !== firmaUnTutor(persona.fecha_nacimiento))
       persona.deslinde = null;
     persona[campo] = valor;

@@ -23,7 +23,7 @@ export const mensajesCredencial = {
   sin_dibujo: 'No llegó lo que dibuja el código. Recargá la página cuando tengas señal.',
   descargar: 'Descargar como imagen',
   no_descargada: 'No se pudo hacer la imagen. Hacele una captura a la pantalla.',
-  /** text for who looked their registration up by document and may not see the code itself */
+  /** says where the code is, to a person who looked up their registration by document: such a person may not see the code itself */
   donde:
     'Tu código para retirar el kit está en el mail de confirmación. Si no lo tenés, pedilo de nuevo más abajo.',
   en_el_mail: 'Cuando retires el kit, mostrá esta imagen.',

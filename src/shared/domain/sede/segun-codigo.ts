@@ -55,7 +55,7 @@ export function segunCodigo(
   if (vale || pago) {
     expediente.state = 'pago_realizado';
     expediente.debe = deudaDe(expediente, base);
-    // the code shows a success, but not how much was paid, and `cobros` lacks it: all but what is still owed is taken to be paid
+    // the code says that it is paid, but not how much, and `cobros` lacks that payment: we take it to be the total less what is owed
     expediente.pagado = en.total - expediente.debe;
   }
   const da = en.numero === null && !seQuitoNumero ? numero : null;

@@ -17,7 +17,7 @@ export type Falta =
 export type Veredicto =
   | { tipo: 'puede_retirar' }
   | { tipo: 'falta'; faltan: Falta[] }
-  /** `faltan`: what they still owe, as a kit may go out unpaid */
+  /** the kit was handed out; `faltan` is what is missing all the same, as a kit may go out unpaid */
   | { tipo: 'ya_retiro'; entregas: OperacionDe<'acreditar'>[]; faltan: Falta[] }
   /** the kit went to who had the place before; `faltan` is what else is missing */
   | { tipo: 'retiro_otra'; entregas: EntregaAnterior[]; faltan: Falta[] }
