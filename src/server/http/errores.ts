@@ -75,7 +75,10 @@ export const noDisponible = (
   message: string = respuestasHttp.no_disponible(enPalabras(segundos)),
 ) => new ErrorApi(503, 'no_disponible', message, { reintentar_en: segundos });
 
-/** 'un segundo', '40 segundos', '5 minutos', '2 horas': in the largest unit of which it is at least one, rounded up to whole ones. */
+/**
+ * 'un segundo', '40 segundos', '5 minutos', '2 horas': rounded up to whole seconds, from 60 seconds on to whole minutes, and from 60 whole
+ * minutes on to whole hours.
+ */
 export function enPalabras(segundos: number): string {
   if (segundos <= 1) return 'un segundo';
   if (segundos < 60) return `${Math.ceil(segundos)} segundos`;

@@ -100,7 +100,8 @@ function traducir(error: unknown): ErrorApi | null {
       return new ErrorApi(404, 'no_encontrado', respuestasHttp.no_encontrado);
     return invalido(fields, respuestasHttp.revisar);
   }
-  // Nothing was written, or nobody knows whether it was: a client that sent an Idempotency-Key can safely send the same call again.
+  // The database was away or too busy (503). Perhaps the call's change was written all the same: a client that sent an Idempotency-Key
+  // can send the call again without its being done twice.
   if (isDatabaseAway(error) || isBusy(error)) return noDisponible(reintentarEn(10, Math.random()));
   if (NO_GUARDABLE.has(codigoDe(error))) return invalido({}, respuestasHttp.no_se_guarda);
   const e = error as Partial<FastifyError>; // the cast is sound: all fields are optional, and each is checked before it is used

@@ -123,7 +123,7 @@ function puertaDe(ctx: Contexto, ep: Ruta & Esquemas): PuertaDe {
     entrar: (reply) => {
       exigirLugar();
       const { salir } = resto.entrar();
-      // a client that leaves before the end causes 'close' without 'finish'
+      // both, so that the place is freed in any case: where a client leaves before the end, 'close' comes without 'finish'
       reply.raw.once('finish', salir).once('close', salir);
     },
   };

@@ -62,7 +62,7 @@ export function anotarRechazo(request: FastifyRequest, { status, codigo, fields 
 /**
  * The refused fields, by the names that the call's contract gives them. A body that is refused before it is read by its schema
  * has its sender's own keys, which may be people's names: those become an ellipsis. So does every key of a body that came to a call
- * whose contract has none.
+ * whose contract has none. A number of up to four digits stays in any case, as it may be a position in a list.
  */
 function camposDe(request: FastifyRequest, campos: readonly string[]): string[] {
   const { medida } = request.routeOptions.config;

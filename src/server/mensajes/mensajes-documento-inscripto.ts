@@ -3,8 +3,8 @@ import type { Estado } from '../../shared/domain/inscripcion/estados.ts';
 /**
  * What people are told of the registration that a document has already, by its state: by the notice "Existe inscripción" where they
  * register again (409 existe_inscripcion), and where they look a document up (verificar_existencia).
- * @param de the member of a team who is registered already, named as the caller typed them; absent: the text says "Este documento". The
- * text of a registration that holds no place any more has neither
+ * @param de the name of the member of a team who is registered already, as the caller typed it: the text begins with it. Absent: the text
+ * begins with "Este documento". The texts of vencida, cancelada and reembolsada say "ese documento" and do not use `de`
  */
 export function mensajeExistente(
   state: Estado,

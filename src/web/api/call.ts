@@ -86,8 +86,8 @@ export const renovarToken: Reingreso = (token, escribe) =>
   reingresar?.(token, escribe) ?? Promise.resolve(false);
 
 /**
- * Calls an endpoint by its name in the contract. Sends the session's token where there is one, except with login and refresh; a 401 to a
- * request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
+ * Calls an endpoint by its name in the contract. Sends the session's token where there is one (tokenPara says which calls go without); a
+ * 401 to a request that carried one ends that session, unless it is renewed: then the call is made once more (regla acceso-7).
  * A token that the caller gives in `headers` is sent instead, and a 401 to it leaves the session as it is.
  * Rejects with ErrorLlamada, also where the body of the answer breaks off; once `signal` was aborted, with
  * ofetch's FetchError, whose `cause` is the abort's reason, or where the body was on its way, with that reason itself.

@@ -48,7 +48,8 @@ async function intentar<N extends Larga>(
       medir: true,
     },
   );
-  // the page of a hotel's network says nothing about the session
+  // An answer that our server did not write, such as the login page of a hotel's network, counts as no answer: even its 401 ends no
+  // session.
   if (resultado.tipo === 'sin_respuesta' || esAjena(resultado, resultado.cuerpo !== null))
     throw new ErrorLlamada(0, undefined);
   const { status, cuerpo } = resultado;
