@@ -4,6 +4,7 @@ import * as t from '../../src/server/db/schema.ts';
 import { MARCADORES } from '../../src/shared/domain/correo/marcadores.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { participante } from '../support/fabrica.ts';
+import { textosEnlace } from '../../src/shared/domain/carrera/enlaces-validar.ts';
 
 let app: TestApp;
 let admin: string;
@@ -54,23 +55,21 @@ describe('links of results and photos', () => {
   });
 
   it.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    '//evil.example/x',
-    String.raw`/\evil.example`,
-    'ftp://ok.example',
-    'ok.example',
-    'https://',
-  ])('%s is no address', async (url) => {
+    ['javascript:alert(1)', textosEnlace.comienzo],
+    ['JAVASCRIPT:alert(1)', textosEnlace.comienzo],
+    ['data:text/html,x', textosEnlace.comienzo],
+    ['//evil.example/x', textosEnlace.comienzo],
+    [String.raw`/\evil.example`, textosEnlace.invalida],
+    ['ftp://ok.example', textosEnlace.comienzo],
+    ['ok.example', textosEnlace.comienzo],
+    ['https://mal link.example', textosEnlace.espacios],
+    ['https://', textosEnlace.invalida],
+  ])('%s is no address', async (url, dicho) => {
     const { id } = await nuevo();
     const { status, body } = await guardar(id, {
       photo_album_links: [enlace('https://ok.example/'), enlace(url)],
     });
-    expect([status, body.errors.fields]).toEqual([
-      422,
-      { 'photo_album_links.1.url': 'La dirección tiene que empezar con http://, https:// o /.' },
-    ]);
+    expect([status, body.errors.fields]).toEqual([422, { 'photo_album_links.1.url': dicho }]);
   });
 
   it('need their text and their address', async () => {

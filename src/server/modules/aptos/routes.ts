@@ -28,8 +28,8 @@ export async function registerAptos(app: App, ctx: Contexto): Promise<void> {
 
   registerGestionAptos(app, ctx);
 
-  // Multipart is parsed for this call alone. At log level trace its parser would write request headers to the log, and
-  // with them addresses that hold tokens: so this call logs at debug at most.
+  // Multipart is parsed for this call alone. Its parser writes request headers to the log at level trace, and with them
+  // addresses that hold tokens: so this call never logs at trace, even where the rest of the server does.
   await app.register(
     async (base) => {
       await base.register(multipart, { limits: LIMITES_MULTIPART, throwFileSizeLimit: false });

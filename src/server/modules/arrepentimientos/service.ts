@@ -75,9 +75,9 @@ export async function pedirArrepentimiento(
 }
 
 /**
- * Job: finds the registration that a request is about, and mails the request's code to the address it was made with. Where
- * there are several the code is mailed all the same, and staff choose: which one is meant is not for us to guess. Where there is
- * none, no mail is sent.
+ * Job: finds the registration that a request is about, and mails the request's code to the address that the request gave.
+ * Where several registrations match, the code is mailed all the same, and staff choose later which one is meant: it is not
+ * for us to guess. Where none matches, no mail is sent.
  */
 export async function identificar(ctx: Contexto, id: number): Promise<void> {
   await enTransaccion(ctx.database.db, async (tx) => {
@@ -204,7 +204,8 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
         carreras: candidatas.map(({ evento }) => evento.nombre),
       });
     }
-    // no registration has the request's address any more: the person has to hear of it in another way
+    // no registration was found, or its persons no longer have the request's address: nobody was mailed, so the person has to
+    // hear of it in another way
     if (decision === 'rechazar' && avisados === 0)
       return respuestasInscripcion.pedido_rechazado_sin_mail(row.email);
     return texto;

@@ -20,8 +20,8 @@ import type { Executor, Tx } from '../../db/transaction.ts';
 import { YA } from '../../jobs/cola.ts';
 
 /**
- * The persons of those registrations of an event that are not deleted and whose ids are among `ids`: a list, or a query that
- * selects them.
+ * The persons of an event's registrations whose ids are in `ids` (an array of ids, or a query that selects them); deleted
+ * registrations are left out.
  */
 export function listarPersonas(db: Executor, evento_id: number, ids: SQL | number[]) {
   return db

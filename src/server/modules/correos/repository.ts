@@ -124,7 +124,7 @@ export async function anotarCorreo(
         cambios.estado === 'enviado'
           ? inArray(correos.estado, ['pendiente', 'cancelado'])
           : eq(correos.estado, 'pendiente'),
-        // content that was erased while the mail was being sent is not written back
+        // content erased while the mail was being sent: nothing is written at all, else `cambios` could bring the content back
         isNull(correos.contenido_borrado_at),
       ),
     );

@@ -154,8 +154,8 @@ export async function reponerFirma(tx: Executor, persona_id: number, id: number)
 }
 
 /**
- * Puts back in force the person's last signature by `firmante` that no desk took (`horas`: the device times of those that desks took).
- * Returns the id of its registration; null: there is none.
+ * Puts back in force the last of the person's signatures that `firmante` gave and no desk took. A signature counts as a desk's
+ * if its device time is in `horas`. Returns the id of the signature's registration; null: there is no such signature.
  */
 export async function reponerUltimaSinPuesto(
   tx: Executor,

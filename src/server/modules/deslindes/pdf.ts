@@ -165,7 +165,8 @@ const TITULO_CONSTANCIA = 'Constancia de la firma electrónica';
 
 function altoDeConstancia({ doc }: Documento, lineas: readonly Linea[]): number {
   doc.fontSize(9);
-  // the labels are printed bold, a little wider than the plain text measured here: the spaces added to it make up for that
+  // measured in the plain font, but the labels are printed bold, which is a little wider: spaces are added to the measured
+  // text, so that the height is not found too small
   const alto = lineas.reduce(
     (suma, [rotulo, valor]) => suma + doc.heightOfString(`${rotulo}:  ${valor}  `),
     0,

@@ -113,7 +113,7 @@ async function pagar(
   const debe = total - pagado;
   const body = {
     ...{ payment_method_id, date_approved, time_approved },
-    ammount: aPesos(debe), // the API misspells 'amount', and clients rely on it
+    ammount: aPesos(debe), // misspelt in the API's contract: clients send 'ammount', so it stays
     declara_pagada: false,
     motivo: '',
   };

@@ -4,7 +4,7 @@ import type { Vista } from './vista.ts';
 
 export interface SeleccionEnVista {
   esta: (lugar: number) => boolean;
-  /** how much of the page in view is marked */
+  /** whether none, some or all rows of the page in view are marked */
   pagina: 'ninguna' | 'algunas' | 'todas';
   /** marks rows, named by their places in the page in view */
   onMarcar: (lugares: number[], marcadas: boolean) => void;
