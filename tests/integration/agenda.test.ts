@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as t from '../../src/server/db/schema.ts';
 import type { MensajeCorreo } from '../../src/server/gateways/correo/puerto.ts';
+import { crearLlave } from '../../src/server/modules/pagos/llave.ts';
 import { fuenteCorreos } from '../../src/server/modules/correos/mandar-de-la-cola.ts';
 import { crearTrabajador } from '../../src/server/jobs/trabajador.ts';
 import { rutaAgenda } from '../../src/shared/domain/carrera/agenda.ts';
@@ -121,8 +122,16 @@ describe('a race in somebody’s calendar', () => {
     expect(texto).not.toContain('liebre');
     const { texto: conCodigo } = await pedir(rutaAgenda(evento.id, { codigo: 'liebre' }));
     expect(llevaA(conCodigo)).toBe(`${sitio}/informacion-evento/${evento.id}/liebre`);
+    // who pays for another has the key of that link alone
+    const [row] = await app.ctx.database.db.select().from(t.inscripciones);
+    const llave = crearLlave(app.ctx.config, row?.id ?? 0);
+    expect(await con({ inscripcion: llave })).toBe(200);
     await mover(otra.id, { privado: true, codigo_acceso: 'otra' });
     expect(await con({ inscripcion }, otra.id)).toBe(404);
+    expect(await con({ inscripcion: llave }, otra.id)).toBe(404);
+    await app.ctx.database.db.update(t.inscripciones).set({ borrado_at: app.reloj() });
+    expect(await con({ inscripcion })).toBe(404);
+    expect(await con({ inscripcion: llave })).toBe(404);
     for (const id of ['x', '0', '99999999999', '1e3']) expect(await con({}, id as never)).toBe(404);
   });
 

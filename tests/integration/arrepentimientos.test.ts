@@ -111,11 +111,21 @@ describe('the botón de arrepentimiento', () => {
       .where(eq(t.personas.email, 'ana@example.com'));
     const [pedido] = await lista();
     const { status, body } = await resolver(pedido.id, 'rechazar', 'Pasaron los diez días');
-    expect([status, body.message]).toEqual([
-      200,
-      expect.stringContaining('escribile el motivo a ana@example.com'),
-    ]);
+    expect([status, body.message]).toEqual([200, expect.stringContaining('escribile vos a ana@example.com')]);
     expect(await correosA('ana@example.com')).not.toContain('arrepentimiento_rechazado');
+  });
+
+  it('says so of an acceptance too', async () => {
+    await pagador(app).inscribir(undefined, {}, ana);
+    await pedir();
+    await app.trabajar();
+    await db()
+      .update(t.personas)
+      .set({ email: 'ana.nueva@example.com' })
+      .where(eq(t.personas.email, 'ana@example.com'));
+    const [pedido] = await lista();
+    const { status, body } = await resolver(pedido.id, 'aceptar');
+    expect([status, body.message]).toEqual([200, expect.stringContaining('escribile vos a ana@example.com')]);
   });
 
   it('does not find what an event leaves out of it', async () => {

@@ -26,9 +26,10 @@ export function caminoDe(
   const sabido = memoria.enServidor(de);
   const tope = (memoria.partidas().get(de) ?? Infinity) - 1;
   const dicha = porQuien({ dichos, desvio }, de, rows.get(de)?.entrega);
-  // The server once told which puesto delivered the operaciones of `de` up to number `dicha.hasta`. Who delivered is shown only while the
-  // server still has all of these: one that was restored from an older backup got what it has by deliveries of which nobody here knows.
-  // Of a copied log, of which two phones gave the same numbers to different operaciones, those before these numbers (`tope`) are enough
+  // The server once told who delivered the last of `de`'s operaciones before the first gap; `dicha.hasta` is up to which number it then had
+  // them. That is shown only while the server still has all up to there: one that was restored from an older backup got what it has by
+  // deliveries of which nobody here knows. Of a copied log, in which two phones gave the same numbers to different operaciones, those before
+  // these numbers (`tope`) are enough
   const entrega = dicha.entrega && sabido > 0 && sabido >= Math.min(dicha.hasta, tope) ? dicha.entrega : null;
   const firmado_at = Math.max(dichos.propio?.at ?? 0, ...memoria.momentosFirmados());
   const segun = vecinos

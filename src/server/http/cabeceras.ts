@@ -7,8 +7,8 @@ import type { App, Contexto } from '../contexto.ts';
 const ESTILO_VACIO = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Security headers of every answer that passes the hooks or uses `atajo.fijas`. Except in development no inline script or style runs but
- * those whose hash a page adds to its policy (modules/paginas/routes.ts).
+ * Security headers of every answer that passes the hooks or uses `atajo.fijas`. Except in development no inline script runs, and no
+ * inline style but an empty one, save those whose hash a page adds to its policy (modules/paginas/routes.ts).
  */
 export async function registerCabeceras(app: App, ctx: Contexto, { dev = false } = {}): Promise<void> {
   const https = ctx.config.publicUrl.startsWith('https:');

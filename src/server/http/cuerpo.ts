@@ -7,7 +7,7 @@ import { respuestasHttp } from './mensajes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** bounds of the body, by the contract */
+    /** what the contract allows a body to be: how many bytes and values, and in what form */
     medida?: Medida;
   }
 }

@@ -30,8 +30,8 @@ export const respuestasInscripcion = {
     `Recibimos tu pedido. Tu código de seguimiento es ${codigo}: guardalo.`,
   pedido_ya_resuelto: (estado: string) => `Este pedido ya fue ${estado}.`,
   pedido_rechazado: 'El pedido quedó rechazado.',
-  pedido_rechazado_sin_mail: (email: string) =>
-    `El pedido quedó rechazado. Ninguna inscripción tiene ya ese mail, así que no salió ningún aviso: escribile el motivo a ${email}.`,
+  pedido_sin_mail: (email: string) =>
+    `Ninguna inscripción tiene ese mail, así que no salió la respuesta: escribile vos a ${email}.`,
   cancelada: 'La inscripción quedó cancelada.',
   paso_de: (antes: string, ahora: string) => `Pasó de ${antes} a ${ahora}.`,
   sin_numero: (numero: number) => `Se le quitó el número ${numero}.`,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, ErrorLlamada } from '../api/call.ts';
 import { DialogoFormulario } from '../formulario/dialogo-formulario.tsx';
-import { enfocarFalla } from '../formulario/enfocar-falla.ts';
+import { useFallaEnfocada } from '../formulario/enfocar-falla.ts';
 import { CampoClaveActual, CampoCodigo } from './campos-identidad.tsx';
 import { falloSinCampo } from '../comun/aviso-fallo.tsx';
 import orden from '../ui/orden.module.css';
@@ -53,10 +53,7 @@ function ComprobarIdentidad({ segundo_factor, seguir, dejar }: Pendiente) {
     onSuccess: seguir,
   });
   const errores = request.error instanceof ErrorLlamada ? request.error.fields : {};
-  const forma = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (request.error) enfocarFalla(forma.current);
-  }, [request.error]);
+  const forma = useFallaEnfocada(request.error);
   const lista = password !== '' && (!segundo_factor || codigo.trim() !== '');
   return (
     <DialogoFormulario

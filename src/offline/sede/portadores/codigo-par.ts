@@ -106,7 +106,10 @@ export function bytesDePar(codigo: CodigoPar): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes);
 }
 
-/** Reads what `bytesDePar` wrote; null: the bytes are nothing of the kind, are damaged, or another release wrote them in another form. */
+/**
+ * Reads what `bytesDePar` wrote; null: the bytes are nothing of the kind, end early or have impossible values, or another release wrote them
+ * in another form.
+ */
 export function parDeBytes(bytes: Uint8Array): CodigoPar | null {
   let en = 0;
   const tomar = (cuantos: number): Uint8Array => {

@@ -207,7 +207,7 @@ export async function resolverArrepentimiento(ctx: Contexto, datos: Resolver): P
     // no registration was found, or its persons no longer have the request's address: nobody was mailed, so the person has to
     // hear of it in another way
     if (decision === 'rechazar' && avisados === 0)
-      return respuestasInscripcion.pedido_rechazado_sin_mail(row.email);
+      return `${texto} ${respuestasInscripcion.pedido_sin_mail(row.email)}`;
     return texto;
   });
   despertarTrabajador();
@@ -244,12 +244,13 @@ async function aceptar(
     motivo: `Botón de arrepentimiento ${row.codigo}`,
   });
   // the answer that was promised, under the request's code; that it was cancelled is told to everybody in it besides
-  await avisar(ctx, tx, row.inscripcion_id, {
+  const avisados = await avisar(ctx, tx, row.inscripcion_id, {
     ...{ tipo: 'arrepentimiento_aceptado', codigo: row.codigo, email: row.email },
     ...{ devuelto: escribirImportes(devuelto), a_mano: escribirImportes(a_mano) },
   });
   const partes: string[] = [respuestasInscripcion.cancelada];
   if (devuelto.size > 0) partes.push(respuestasPago.devolucion_pedida(escribirImportes(devuelto)));
   if (a_mano.size > 0) partes.push(respuestasPago.cobrado_fuera(escribirImportes(a_mano)));
+  if (avisados === 0) partes.push(respuestasInscripcion.pedido_sin_mail(row.email));
   return partes.join(' ');
 }

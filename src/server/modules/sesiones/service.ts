@@ -80,9 +80,8 @@ export async function abrirSesion(
   const correcta = await verificarClave(datos.password, usuario?.clave_hash ?? null);
   if (!usuario || !correcta || !puedeIngresar(usuario)) {
     const motivo = !usuario ? 'cuenta_desconocida' : correcta ? 'cuenta_inactiva' : 'clave';
-    anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, { usuario_id: usuario?.usuario_id, motivo });
-    if (intento.frenada) throw await tarde(intento.frenada, desde);
-    throw loginIncorrecto();
+    const rechazo = loginIncorrecto(ctx, quien, { usuario_id: usuario?.usuario_id, motivo });
+    throw intento.frenada ? await tarde(intento.frenada, desde) : rechazo;
   }
   try {
     // the password is right, so the try is uncounted for device or account (Intento.soltar); tries at the code have their own limits
@@ -98,7 +97,8 @@ export async function abrirSesion(
     // this writes the row, so that a change of the password is waited for: the session of a password that was changed meanwhile would
     // outlive the change, which ends all that are open
     await marcarIngreso(tx, usuario.usuario_id, ahora);
-    if ((await buscarUsuario(tx, datos.email))?.clave_hash !== usuario.clave_hash) throw loginIncorrecto();
+    if ((await buscarUsuario(tx, datos.email))?.clave_hash !== usuario.clave_hash)
+      throw loginIncorrecto(ctx, quien, { usuario_id: usuario.usuario_id, motivo: 'clave_cambiada' });
     await avisarSiEsNuevo(ctx, tx, usuario, quien, ahora);
     const nueva = await crear(tx, usuario, {
       familia: randomUUID(),
@@ -123,10 +123,17 @@ export async function abrirSesion(
   return { ...entrada, dispositivo: recordarDispositivo(ctx.config, datos.cookie, usuario) };
 }
 
-const loginIncorrecto = () =>
-  new ErrorApi(401, 'login', mensajesAcceso.login_incorrecto, {
+/** The refusal of a login, which it writes to the security log: of this code nothing else does (YA_DICHOS). */
+function loginIncorrecto(
+  ctx: Contexto,
+  quien: Quien,
+  dato: { usuario_id: number | undefined; motivo: string },
+): ErrorApi {
+  anotarSeguridad(ctx.log, 'ingreso_rechazado', quien, dato);
+  return new ErrorApi(401, 'login', mensajesAcceso.login_incorrecto, {
     fields: { email: mensajesAcceso.login_incorrecto },
   });
+}
 
 /**
  * Time (ms) from the beginning of a login to its refusal, where password and code were judged although there had been too many tries. It is

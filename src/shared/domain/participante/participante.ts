@@ -31,8 +31,9 @@ type PersonaAMedias = {
 };
 
 /**
- * A participant in the wizard and in the API's calls; any field may be missing. Older clients send no `pais_documento` and no
- * `talle_extra`: a second shirt then has the size of the first (null: its size is missing).
+ * A participant in the wizard and in the API's calls; any field may be missing. Older clients send neither `pais_documento` nor
+ * `talle_extra`. Where `talle_extra` is absent, a paid second shirt gets the size `talle` of the first one; where it is null, the size of
+ * the second shirt was not chosen.
  */
 export interface DatosParticipante extends PersonaAMedias, DatosNacimiento, DatosFirma {
   es_celular?: boolean | null | undefined;

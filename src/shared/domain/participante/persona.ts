@@ -32,7 +32,7 @@ interface Marcas {
   libre?: true;
   /** stored not as sent, but as a rule reads it: a phone becomes E.164 */
   leido?: true;
-  /** a call that registers somebody must send the field */
+  /** an API call that registers somebody is refused if the field is absent; without this mark, the field may be absent */
   obligatorio?: true;
   /** left out of the plain fields in staff's tables: the tables get it in another shape, or not at all */
   aparte?: true;

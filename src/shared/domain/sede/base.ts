@@ -59,7 +59,10 @@ export interface ModalidadBase {
   precios?: readonly { desde: string; valor: Centavos }[] | undefined;
   /** the custom fields that the event shows at the desks */
   campos_en_mesa?: readonly { id: number; name: string; label: string }[] | undefined;
-  /** `usa_remeras` false: the modality gives no shirts; absent in a base of an earlier release */
+  /**
+   * what else a desk's registration form needs to know of the modality, as its sizes and custom fields. `usa_remeras` false: the modality
+   * gives no shirts. `formulario` is absent in a base of an earlier release
+   */
   formulario?: { usa_remeras?: boolean; readonly [otra: string]: unknown } | undefined;
 }
 

@@ -20,8 +20,8 @@ export const contarTramos = (tramos: readonly Tramo[]): number =>
   tramos.reduce((suma, [desde, hasta]) => suma + hasta - desde + 1, 0);
 
 /**
- * How many of a puesto's operations have reached the server, as it knows itself or as another puesto knows it (regla sede-19). `faltan`
- * are running numbers of its operations, which begin at 1; the other fields say how many.
+ * How many of one puesto's operations have reached the server, by what this phone knows; the puesto may be this phone's own or another
+ * (regla sede-19). `faltan` has numbers of operations (each puesto numbers its own from 1), the other fields say how many operations.
  */
 export interface Entrega {
   /** how many operations the puesto is known to have made */

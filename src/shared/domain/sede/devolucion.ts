@@ -23,10 +23,10 @@ const netoDe = ({ cobros }: DeQuien, medio: Medio): Centavos =>
   }, 0);
 
 /**
- * The most cents that a desk offers to give back this way: all that was paid, less what desks took the other way. So what was paid online
- * or at the office is part of it: a desk does not know by which way that came, and the server refuses more than came this way by hand
- * (regla sede-53). Where less is still paid than desks took and have not given back, the office gave some of that back: then it is no more
- * than what desks took this way, nor than what is still paid.
+ * The most cents that a desk offers to give back this way, in cash or not: all that is still paid, less what desks took the other way and
+ * have not given back. So what was paid online or at the office is part of it: a desk does not know by which way that came, and the server
+ * refuses more than came this way by hand (regla sede-53). Where less is still paid than desks took, both ways, and have not given back, the
+ * office gave some of that back: then it is no more than what desks took this way and have not given back, nor than what is still paid.
  */
 export function topeDeDevolucion(de: DeQuien, medio: Medio): Centavos {
   const netoDeUna = (una: Medio) =>
@@ -108,7 +108,10 @@ export function comoDevolver(de: DeQuien, centavos: Centavos): Parte[] {
   return falta === 0 ? varias : [];
 }
 
-/** Whether the desks still hold all of a payment, so that it can be undone: of what went back nothing may be given back once more. */
+/**
+ * Whether a payment can be undone: of all that came by its way of payment, the desks still hold at least its amount. If they hold less,
+ * a part of that money went back already and would go back twice.
+ */
 export const seTieneEntero = (de: DeQuien, { datos }: OperacionDe<'cobrar'>): boolean =>
   loQueDevuelven(de).some(
     ({ medio, centavos }) => medio === datos.medio && centavos >= aCentavos(datos.monto),

@@ -539,9 +539,10 @@ function devolver(en: Expediente, centavos: Centavos): void {
 }
 
 /**
- * Cents still to be collected. The state decides: who runs for free, or was declared paid by the office, owes nothing, whatever
- * the total. Who has paid, or had nothing to pay, owes at most the difference to a dearer modality to which a desk moved them, less what
- * the desks have taken since.
+ * Cents still to be collected, by the state. A pending registration owes what its total is above what was paid. One that has paid (even if
+ * the office declared it paid with less) or had nothing to pay owes nothing until a desk moves it to a dearer modality; then it owes the
+ * difference (`diferenciaDe`), but no more than its total is above what was paid. Any other state, as that of guests and elite runners,
+ * owes nothing, nor does a walk-up that was undone.
  */
 export function deudaDe(en: Expediente, base: BaseSede): Centavos {
   const falta = Math.max(0, en.total - en.pagado);
@@ -553,10 +554,11 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 }
 
 /**
- * How much more the present modality costs than the last one that was settled, less what the desks have taken since; 0: no more, it was not
- * moved, or the base does not say a price. Settled is the modality from which the desks first moved the registration, and later each
- * whose total was reached by a payment at a desk. It is 0 too of a free registration (pago_bonificado) whose former modality costs
- * something even after its coupon is taken off. If the former modality costs nothing after that, it is the difference.
+ * What is owed for a move to a dearer modality: the price of the present modality, less that of the settled one, less what the desks have
+ * taken since. The settled modality is the one that the registration had before the desks first moved it; once a payment at a desk reaches
+ * the total, it is the one that the registration had at that payment. The prices are those of `precioDe`: a coupon is already deducted.
+ * 0: the present modality is not dearer, no desk moved the registration, the base does not say a price, or the registration is
+ * pago_bonificado although the settled modality has a price above 0: it was let in for free, so that it does not owe the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas

@@ -33,7 +33,7 @@ export function AccionesDetalle({ evento, mas }: { evento: EventoDetalle; mas: R
   );
   return (
     <div className={`${orden.enLinea2} ${css.acciones}`}>
-      {/* nobody registers for a race that is cancelled */}
+      {/* not offered for a cancelled race; who may register people still gets there by its address, and is told */}
       {evento.estado !== 'cancelado' && puedeHacer(sesion, 'inscripcion:crear_interna') && (
         <NuevaInscripcion evento={evento} />
       )}

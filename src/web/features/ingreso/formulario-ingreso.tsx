@@ -68,8 +68,8 @@ export function FormularioIngreso({ inicial, soloClave = false, onIngresar }: Pr
     mutationFn: login,
     onSuccess: onIngresar,
     onError: (error) => {
-      if (!pideCodigo(error) && codigo !== null && !niegaIngreso(error)) campoCodigo.current?.focus();
-      else if (!pideCodigo(error)) {
+      const delCodigo = pideCodigo(error) || (codigo !== null && !niegaIngreso(error));
+      if (!delCodigo) {
         // drawn at once: the account's field is not on the page while the code is asked for
         flushSync(() => setCodigo(null));
         campoEmail.current?.focus();

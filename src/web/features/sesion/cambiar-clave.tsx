@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   MAX_CLAVE,
   MIN_CLAVE,
@@ -9,7 +9,7 @@ import {
 import { mensajesComun } from '../../../shared/domain/comun/mensajes.ts';
 import { call } from '../../api/call.ts';
 import { invalidar } from '../../api/invalidar.ts';
-import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
+import { useFallaEnfocada } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Alerta } from '../../ui/alerta.tsx';
 import { Boton } from '../../ui/boton.tsx';
@@ -34,10 +34,7 @@ export function CambiarClave({ usuario }: { usuario: string }) {
       void invalidar(queryClient, 'listSesiones');
     },
   });
-  const forma = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (cambio.error) enfocarFalla(forma.current);
-  }, [cambio.error]);
+  const forma = useFallaEnfocada(cambio.error);
   const { password, password_confirm, password_actual } = datos;
   const lista = password_actual !== '' && puedeGuardarClave(password, password_confirm);
   const propios = password_confirm === '' ? {} : validarClaveNueva(password, password_confirm);

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { enfocarFalla } from '../../formulario/enfocar-falla.ts';
+import type { ReactNode } from 'react';
+import { useFallaEnfocada } from '../../formulario/enfocar-falla.ts';
 import { Forma } from '../../formulario/forma.tsx';
 import { Boton } from '../../ui/boton.tsx';
 import { ErrorGeneral } from './error-general.tsx';
@@ -23,10 +23,7 @@ interface Props {
 /** Form of one step in a change of one's own account, with a button that sends it and one that goes back. */
 export function FormaPaso(props: Props) {
   const { texto, lista, error, enCurso, fallo_arriba = true, onEnviar, onVolver, children } = props;
-  const forma = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) enfocarFalla(forma.current);
-  }, [error]);
+  const forma = useFallaEnfocada(error);
   return (
     <Forma
       ref={forma}
