@@ -62,7 +62,7 @@ function deEstado(texto: string): string | null {
     const dicho = campo('Diagnostic-Code').replace(/^\s*[\w-]+\s*;\s*/, '');
     return dicho.trim()
       ? citar(dicho)
-      : respuestasCorreo.devuelto_con_codigo(campo('Status').trim() || '5.0.0');
+      : respuestasCorreo.devuelto_con_codigo(/\d\.\d{1,3}\.\d{1,3}/.exec(campo('Status'))?.[0] ?? '5.0.0');
   }
   return null;
 }

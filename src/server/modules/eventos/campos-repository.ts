@@ -94,7 +94,7 @@ export async function renombrarRespuestas(
     .where(
       and(
         inArray(personas.inscripcion_id, deModalidad),
-        sql`${valores} @> ${JSON.stringify([{ name }])}::jsonb`,
+        sql`exists (select from jsonb_array_elements(${valores}) v where v ->> 'name' = ${name} and v ->> 'label' <> ${label})`,
       ),
     );
 }

@@ -143,8 +143,8 @@ async function escribir(
     if (id !== undefined) {
       await actualizarCampo(tx, id, row);
       const previo = dado.previos.find((uno) => uno.id === id);
-      if (previo && previo.label !== row.label)
-        await renombrarRespuestas(tx, { ...previo, label: row.label });
+      // at each save: a registration under way may have stored an answer under the label of before
+      if (previo) await renombrarRespuestas(tx, { ...previo, label: row.label });
     } else {
       const name = nombreDeCampo(campo.label, tomados);
       tomados.add(name);

@@ -93,6 +93,23 @@ describe('a registration that a desk moves to another modality', () => {
     expect(debe([mover(1, 2), cobro], base(incluidas))).toBe(40_00);
   });
 
+  // If this breaks, who changed their mind twice gets the dearer modality for the price of the other.
+  it.each([
+    ['moved back, then given back', 5, 6],
+    ['given back, then moved back', 6, 5],
+  ])('owes the difference anew once it was %s, and moved once more', (_, vuelve, devuelve) => {
+    const row = inscripcion(1, { state: 'pago_realizado', ...pagada(200_00) });
+    const operaciones = [
+      mover(1, 2),
+      operacion('c', 'A', 4, 'i1', 'cobrar', { monto: 100, medio: 'efectivo' }),
+      { ...mover(2, 1), id: 'v', lamport: vuelve },
+      operacion('d', 'A', devuelve, 'i1', 'devolver', { monto: 100, medio: 'efectivo', motivo: '' }),
+      { ...mover(1, 2), id: 'o', lamport: 7 },
+    ];
+    const sede = new Sede(base({ modalidades, inscripciones: [row] }), operaciones);
+    expect(sede.expediente('i1')).toMatchObject({ total: 300_00, pagado: 200_00, debe: 100_00 });
+  });
+
   it('owes nothing where somebody made it free, or its coupon pays for all of it', () => {
     const bonificada = { state: 'pago_bonificado', total: 200_00, pagado: 0, tarifa: TARIFA } as const;
     expect(movida(bonificada, [1, 2])).toMatchObject({ debe: 0 });

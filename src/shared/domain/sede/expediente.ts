@@ -554,11 +554,11 @@ export function deudaDe(en: Expediente, base: BaseSede): Centavos {
 }
 
 /**
- * What is owed for a move to a dearer modality: the price of the present modality, less that of the settled one, less what the desks have
- * taken since. The settled modality is the one that the registration had before the desks first moved it; once a payment at a desk reaches
- * the total, it is the one that the registration had at that payment. The prices are those of `precioDe`: a coupon is already deducted.
- * 0: the present modality is not dearer, no desk moved the registration, the base does not say a price, or the registration is
- * pago_bonificado although the settled modality has a price above 0: it was let in for free, so that it does not owe the difference.
+ * How much more the present modality costs than the last one that was settled, less what the desks have taken since; 0: no more, it was not
+ * moved, or the base does not say a price. Settled is the modality from which the desks first moved the registration, and later each in
+ * which, after a move, a payment or a refund at a desk, what is paid reaches its total. It is 0 too of a free registration
+ * (pago_bonificado) whose former modality costs something even after its coupon is taken off. If the former modality costs nothing after
+ * that, it is the difference.
  */
 function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   const cambios = en.personas
@@ -576,13 +576,10 @@ function diferenciaDe(en: Expediente, base: BaseSede): Centavos {
   let cobrado = 0;
   for (const una of [...cambios, ...despues].sort(compararOperaciones)) {
     if (una.tipo === 'corregir') en_modalidad = Number(una.datos.valor);
-    else {
-      pagado += signo(una) * importe(una);
-      if (una.tipo === 'devolver') continue;
-      cobrado += importe(una);
-      const total = totalEn(en, base, { modalidad_id: en_modalidad, at });
-      if (total !== null && pagado >= total) [saldada, cobrado] = [en_modalidad, 0];
-    }
+    else pagado += signo(una) * importe(una);
+    if (una.tipo === 'cobrar') cobrado += importe(una);
+    const total = totalEn(en, base, { modalidad_id: en_modalidad, at });
+    if (total !== null && pagado >= total) [saldada, cobrado] = [en_modalidad, 0];
   }
   const antes = precioDe(en, base, { modalidad_id: saldada, at });
   const ahora = precioDe(en, base, { modalidad_id: en.modalidad_id, at });

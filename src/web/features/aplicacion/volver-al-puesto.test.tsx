@@ -2,7 +2,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anotarPuestoDeAca, olvidarPuestoDeAca, puestosDeAca } from '../../api/puestos-de-aca.ts';
+import {
+  anotarPorOlvidar,
+  anotarPuestoDeAca,
+  olvidarPuestoDeAca,
+  puestosDeAca,
+} from '../../api/puestos-de-aca.ts';
 import { VolverAlPuesto } from './volver-al-puesto.tsx';
 
 const DIA = 86_400_000;
@@ -35,7 +40,8 @@ it('leads from the home to the desk that was opened last, and from nowhere else'
   expect(irA).toHaveBeenCalledWith('/sede/7');
 });
 
-// regla sede-33. If this breaks, people's data stay on a phone that has become the desk of another race, and nobody is led to where they go.
+// regla sede-33. If this breaks, people's data stay on a phone that has become the desk of another race, and nobody is led to where they
+// go; or the volunteers of that other race do not find their desk.
 it('leads to a desk whose people are still here too, beside the one that was opened since', () => {
   const ahora = Date.now();
   anotarPuestoDeAca({ evento_id: 3, evento: 'La anterior', abierto_at: ahora - 5 * DIA, por_olvidar: true });
@@ -46,6 +52,11 @@ it('leads to a desk whose people are still here too, beside the one that was ope
     'Este teléfono es un puesto de Corrida del Parque.',
     'Este teléfono todavía guarda datos de La anterior: falta borrarlos.',
   ]);
+  // looked at once more, that one does not take the place of today's
+  anotarPorOlvidar({ evento_id: 3, evento: 'La anterior' });
+  mostrar('/contacto');
+  mostrar('/');
+  expect(lugar.textContent).toContain('Este teléfono es un puesto de Corrida del Parque.');
 });
 
 it('says nothing of a desk that is over, was left long ago, or never was', () => {

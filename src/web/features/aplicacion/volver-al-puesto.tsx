@@ -8,13 +8,14 @@ interface Props {
 }
 
 /**
- * Leads from the home back to the desk that was opened last: an installed application opens on the home, also in the middle of a race (regla
- * sede-26). It leads to other desks as well whose people are still to be deleted from this device (regla sede-33).
+ * Leads from the home back to the desk that was opened last: an installed application opens on the home, also in the middle of a race
+ * (regla sede-26). It leads to other desks as well whose people are still to be deleted from this device (regla sede-33).
  */
 export function VolverAlPuesto({ ruta, irA }: Props) {
   const puestos = ruta === '/' ? puestosDeAca(Date.now()) : [];
+  const ultimo = puestos.find(({ por_olvidar }) => !por_olvidar);
   return puestos
-    .filter(({ por_olvidar }, i) => i === 0 || por_olvidar)
+    .filter((uno) => uno === ultimo || uno.por_olvidar)
     .map(({ evento_id, evento, por_olvidar }) => {
       const donde = `/sede/${evento_id}`;
       return (

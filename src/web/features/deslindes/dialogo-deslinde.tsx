@@ -132,6 +132,8 @@ export function DialogoDeslinde({ row, cola, rowDe, actualizar, onIr, onCerrar }
     );
   };
   const onAtajo = (e: KeyboardEvent<HTMLElement>) => {
+    // keys of the question on leaving come up here too
+    if (preguntando) return;
     onTeclear(e);
     // A key that is held down decides once.
     if (atajos && !(e.repeat && /^[ar]$/i.test(e.key))) seguirAtajo(e);

@@ -38,12 +38,10 @@ export function useImportar(evento_id: number) {
     mutationFn: async (datos: { de: File | ArchivoLeido; tipo: TipoImportacion; mapeo: Mapeo | null }) => {
       const leido = datos.de instanceof File ? await leerArchivo(datos.de) : datos.de;
       setArchivo(leido);
-      const previa = await call('previsualizarImportacion', {
+      return call('previsualizarImportacion', {
         params,
         body: { tipo: datos.tipo, ...leido, mapeo: datos.mapeo },
       });
-      key.current = crypto.randomUUID();
-      return previa;
     },
   });
   // The last preview stays while a corrected column is looked at: its steps would be mounted anew, and lose what is open and focused.
@@ -73,7 +71,12 @@ export function useImportar(evento_id: number) {
   const mirar = (de: File | ArchivoLeido, cual: TipoImportacion, mapeo: Mapeo | null) => {
     setPedido(mapeo);
     escritura.reset();
-    vista.mutate({ de, tipo: cual, mapeo }, { onSuccess: setPrevia, onSettled: () => setPedido(null) });
+    // called for the preview that was asked for last alone, which is another import than the one before
+    const onSuccess = (nueva: Previa) => {
+      key.current = crypto.randomUUID();
+      setPrevia(nueva);
+    };
+    vista.mutate({ de, tipo: cual, mapeo }, { onSuccess, onSettled: () => setPedido(null) });
   };
 
   return {

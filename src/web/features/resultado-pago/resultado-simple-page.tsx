@@ -36,10 +36,15 @@ export function ResultadoSimplePage({ tipo, evento_id, next }: Props) {
   const datosSitio = useQuery(sitio()).data;
   const proveedor = datosSitio?.proveedor.nombre ?? 'el organizador';
 
-  // an address that nothing leads to must not say that somebody is registered in a race that does not exist
-  if (consulta.isPending) return <EsqueletoPantalla />;
-  if (consulta.error instanceof ErrorLlamada && [400, 404, 422].includes(consulta.error.status))
-    throw notFound({ routeId: `/resultado_${tipo}/$id` });
+  // an address that nothing leads to must not say that somebody is registered in a race that does not exist; the other outcomes promise
+  // nothing, and stay for a race that was hidden since
+  if (tipo === 'ok' && consulta.isPending) return <EsqueletoPantalla />;
+  if (
+    tipo === 'ok' &&
+    consulta.error instanceof ErrorLlamada &&
+    [400, 404, 422].includes(consulta.error.status)
+  )
+    throw notFound({ routeId: '/resultado_ok/$id' });
 
   const textos: Record<TipoResultado, string> = {
     ok: mensajesPago.resultado_ok_defecto,

@@ -59,11 +59,11 @@ export function CamposModalidad({ evento_id, modalidad, onCambiar }: Props) {
     setTimeout(() => document.getElementById(idCampo(`${base(lugar)}.label`))?.focus());
   };
   /** Takes what the server has saved; `enviados`: the fields as they were sent, where they were mine. */
-  const asentar = ({ data }: { data: CamposDeModalidad[] }, enviados: readonly CampoForm[] = []) => {
+  const asentar = ({ data }: { data: CamposDeModalidad[] }, enviados: readonly CampoForm[] | null = null) => {
     const mia = data.find((m) => m.modalidad_id === modalidad_id);
-    const lista = mia ? conSusClaves(desdeCampos(mia), enviados) : campos;
+    const lista = mia ? conSusClaves(desdeCampos(mia), enviados ?? []) : campos;
     setGuardada(lista);
-    setCampos((ahora) => (enviados.length > 0 ? sobreLoGuardado(ahora, enviados, lista) : lista));
+    setCampos((ahora) => (enviados ? sobreLoGuardado(ahora, enviados, lista) : lista));
     setVersion(mia?.version ?? version);
   };
   const guardado = useGuardado({
